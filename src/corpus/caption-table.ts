@@ -1,0 +1,41 @@
+/**
+ * Captions by image as one input holds them: what every reader produces and everything later consumes.
+ *
+ * @module
+ */
+
+import type { Problem } from "./problem.js";
+
+/** How an id was written; `1` and `"1"` have the same text but not the same kind. */
+export type IdKind = "text" | "number";
+
+/** The captions of one image in one input. */
+export interface CaptionRow {
+  /** Text of the id exactly as written; it never went through a number. */
+  readonly id: string;
+  readonly idKind: IdKind;
+  /** Captions in input order: one for a candidate, any number of references. */
+  readonly captions: string[];
+  /** Named group of the image (nocaps domain, split, category), when the input has one. */
+  readonly group?: string;
+  /** 1-based line of the first caption, when the input has lines. */
+  readonly line?: number;
+}
+
+/** One input (file, standard input, argument of a call) as rows in input order. Ids are unique. */
+export interface CaptionTable {
+  /** What messages call this input: a file name, `references`, `candidates`. */
+  readonly source: string;
+  readonly rows: readonly CaptionRow[];
+  /** Row number by id. */
+  readonly index: ReadonlyMap<string, number>;
+  /**
+   * Every image the input lists, in its order, when it lists images apart from captions (COCO `images`);
+   * absent otherwise.
+   */
+  readonly listedIds?: readonly string[];
+  /** True when captions are already tokenised (tokens joined by one space). */
+  readonly tokenized: boolean;
+  /** Faults that did not stop the reading. */
+  readonly problems: readonly Problem[];
+}
