@@ -54,3 +54,8 @@ export function mark(): usize {
 export function release(position: usize): void {
   top = position;
 }
+
+/** Frees everything. */
+export function resetArena(): void {
+  top = (__heap_base + 7) & ~7;
+}

@@ -1,0 +1,140 @@
+/**
+ * BLEU (Papineni et al. 2002) as in coco-caption / pycocoevalcap, and in its textbook form.
+ *
+ * Statistics of a segment, f64, additive over segments:
+ *   [correct_1 .. correct_n, guess_1 .. guess_n, candidate length, closest reference length]
+ * Clipping is by the largest count in any one reference; of two references equally close in length the shorter counts.
+ *
+ * Parity (pycocoevalcap 1.2 `bleu_scorer.py`): the constants 1e-15 and 1e-9 are added to counts and lengths in exactly that
+ * order of operations, so a perfect match is just below 1 and missing orders contribute 1e-6. Strict: precisions as they are,
+ * effective order (orders without n-grams are left out), no smoothing, brevity penalty only when shorter.
+ */
+
+import { distinctCounts, indexGrams, newGramIndex, tallyGrams } from "./gram-index";
+import { exp, pow } from "./math";
+import { alloc, mark, release } from "./memory";
+import { gramCount, gramsOfOrder } from "./ngrams";
+import { captionAt, wordCount } from "./text/captions";
+
+const TINY: f64 = 1e-15;
+const SMALL: f64 = 1e-9;
+
+/** Width of a row of statistics of orders 1 .. `order`. */
+export function bleuWidth(order: u32): u32 {
+  return 2 * order + 2;
+}
+
+/**
+ * Writes one row of statistics per segment to `out`.
+ * `bounds`: per segment two u32, its first reference and the one after its last; candidate i belongs to segment i.
+ */
+export function bleuStatistics(
+  references: usize,
+  candidates: usize,
+  bounds: usize,
+  segments: u32,
+  order: u32,
+  out: usize,
+): void {
+  const scratch = mark();
+  const index = newGramIndex();
+  let capacity: u32 = 0;
+  let clipped: usize = 0;
+  let tally: usize = 0;
+  for (let s: u32 = 0; s < segments; ++s) {
+    const candidate = captionAt(candidates, s);
+    const length = wordCount(candidate);
+    const first = load<u32>(bounds + (<usize>s << 3));
+    const last = load<u32>(bounds + (<usize>s << 3), 4);
+    if (length > capacity) {
+      capacity = max<u32>(64, 2 * length);
+      clipped = alloc(<usize>capacity << 2);
+      tally = alloc(<usize>capacity << 2);
+    }
+    for (let k: u32 = 1; k <= order; ++k) {
+      const guess = gramCount(length, k);
+      let correct: u32 = 0;
+      if (guess) {
+        const distinct = indexGrams(index, gramsOfOrder(candidate, k), guess);
+        memory.fill(clipped, 0, <usize>distinct << 2);
+        for (let r = first; r < last; ++r) {
+          const reference = captionAt(references, r);
+          const count = gramCount(wordCount(reference), k);
+          if (!count) continue;
+          tallyGrams(index, gramsOfOrder(reference, k), count, tally);
+          for (let d: usize = 0; d < <usize>distinct << 2; d += 4) {
+            const seen = load<u32>(tally + d);
+            if (seen > load<u32>(clipped + d)) store<u32>(clipped + d, seen);
+          }
+        }
+        const counts = distinctCounts(index);
+        for (let d: usize = 0; d < <usize>distinct << 2; d += 4) {
+          correct += min(load<u32>(counts + d), load<u32>(clipped + d));
+        }
+      }
+      store<f64>(out + (<usize>(k - 1) << 3), <f64>correct);
+      store<f64>(out + (<usize>(order + k - 1) << 3), <f64>guess);
+    }
+    store<f64>(out + (<usize>(2 * order) << 3), <f64>length);
+    store<f64>(out + (<usize>(2 * order + 1) << 3), <f64>closestLength(references, first, last, length));
+    out += <usize>bleuWidth(order) << 3;
+  }
+  release(scratch);
+}
+
+function closestLength(references: usize, first: u32, last: u32, length: u32): u32 {
+  let best: u32 = 0;
+  let bestDistance: u32 = u32.MAX_VALUE;
+  for (let r = first; r < last; ++r) {
+    const candidate = wordCount(captionAt(references, r));
+    const distance = candidate > length ? candidate - length : length - candidate;
+    if (distance < bestDistance || (distance == bestDistance && candidate < best)) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Turns `rows` rows of statistics into Bleu_1 .. Bleu_order each (row-major f64). A sum of rows gives a corpus value. */
+export function bleuScores(statistics: usize, rows: u32, order: u32, strict: bool, out: usize): void {
+  const width = <usize>bleuWidth(order) << 3;
+  for (let i: u32 = 0; i < rows; ++i) {
+    if (strict) strictScore(statistics, order, out);
+    else parityScore(statistics, order, out);
+    statistics += width;
+    out += <usize>order << 3;
+  }
+}
+
+function parityScore(row: usize, order: u32, out: usize): void {
+  const length = load<f64>(row + (<usize>(2 * order) << 3));
+  const reference = load<f64>(row + (<usize>(2 * order + 1) << 3));
+  const ratio = (length + TINY) / (reference + SMALL);
+  const penalty = ratio < 1 ? exp(1 - 1 / ratio) : 1;
+  let product: f64 = 1;
+  for (let k: u32 = 1; k <= order; ++k) {
+    const correct = load<f64>(row + (<usize>(k - 1) << 3));
+    const guess = load<f64>(row + (<usize>(order + k - 1) << 3));
+    product *= (correct + TINY) / (guess + SMALL);
+    const score = pow(product, 1 / <f64>k);
+    store<f64>(out + (<usize>(k - 1) << 3), ratio < 1 ? score * penalty : score);
+  }
+}
+
+function strictScore(row: usize, order: u32, out: usize): void {
+  const length = load<f64>(row + (<usize>(2 * order) << 3));
+  const reference = load<f64>(row + (<usize>(2 * order + 1) << 3));
+  const penalty = length >= reference ? 1 : exp(1 - reference / length);
+  let product: f64 = 1;
+  let score: f64 = 0;
+  for (let k: u32 = 1; k <= order; ++k) {
+    const correct = load<f64>(row + (<usize>(k - 1) << 3));
+    const guess = load<f64>(row + (<usize>(order + k - 1) << 3));
+    if (guess > 0) {
+      product *= correct / guess;
+      score = product > 0 ? penalty * pow(product, 1 / <f64>k) : 0;
+    }
+    store<f64>(out + (<usize>(k - 1) << 3), score);
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Life of the data in one module instance: reset, freeze, thaw, and the buffers through which the host passes bytes.
+ *
+ * A host resets the instance, feeds references, freezes; then, as often as it likes, feeds candidates, reads scores and
+ * thaws. `thaw` frees all that came after `freeze` and leaves the frozen state ready for the next candidates.
+ */
+
+import { alloc, mark, release, resetArena } from "./memory";
+import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
+import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
+
+/** Bytes behind an input buffer that hashing may read. */
+const SLACK: usize = 16;
+
+let inputStart: usize = 0;
+let inputSize: usize = 0;
+let frozenTop: usize = 0;
+let frozenInputStart: usize = 0;
+let frozenInputSize: usize = 0;
+
+/** Forgets everything; must be called before anything else. */
+export function reset(): void {
+  resetArena();
+  inputStart = 0;
+  inputSize = 0;
+  resetVocabulary();
+  resetGrams();
+}
+
+/** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
+export function inputBuffer(bytes: usize): usize {
+  if (bytes > inputSize || !inputStart) {
+    inputSize = max<usize>(bytes + (bytes >> 1), 1 << 12);
+    inputStart = alloc(inputSize + SLACK);
+  }
+  return inputStart;
+}
+
+/** Keeps all there is; what follows is transient. */
+export function freeze(): void {
+  frozenTop = mark();
+  frozenInputStart = inputStart;
+  frozenInputSize = inputSize;
+  freezeVocabulary();
+  freezeGrams();
+}
+
+/** Frees all that came after `freeze`; the instance is frozen as before. */
+export function thaw(): void {
+  thawVocabulary();
+  thawGrams();
+  release(frozenTop);
+  inputStart = frozenInputStart;
+  inputSize = frozenInputSize;
+  freezeVocabulary();
+  freezeGrams();
+}

@@ -1,0 +1,41 @@
+/**
+ * The tokenizers by number, and the feeding of captions to the chosen one.
+ *
+ * Captions come in chunks: one buffer of UTF-8 and the end offset of each caption in it (u32, ascending; the first starts
+ * at 0). How a text is cut into chunks never changes a token.
+ */
+
+import { beginCollection, endCaption } from "./captions";
+import { tokenizeCharacters } from "./characters";
+import { tokenizeNone, tokenizeWhitespace } from "./whitespace";
+
+export const TOKENIZER_NONE: u32 = 0;
+export const TOKENIZER_WHITESPACE: u32 = 1;
+export const TOKENIZER_CHAR: u32 = 2;
+export const TOKENIZER_PTB: u32 = 3;
+
+let tokenizer: u32 = 0;
+
+/** Starts a collection of about `expected` captions; returns its handle. */
+export function beginCaptions(kind: u32, strict: bool, expected: u32): usize {
+  tokenizer = kind;
+  return beginCollection(expected);
+}
+
+/** Tokenizes `count` captions. */
+export function feedCaptions(text: usize, ends: usize, count: u32): void {
+  let start: u32 = 0;
+  for (let i: u32 = 0; i < count; ++i) {
+    const end = load<u32>(ends + (<usize>i << 2));
+    const bytes = text + start;
+    const length = end - start;
+    if (tokenizer == TOKENIZER_WHITESPACE) tokenizeWhitespace(bytes, length);
+    else if (tokenizer == TOKENIZER_CHAR) tokenizeCharacters(bytes, length);
+    else tokenizeNone(bytes, length);
+    endCaption(0);
+    start = end;
+  }
+}
+
+/** Ends the run of captions: the PTB lexer may still hold back words that look beyond the last chunk. */
+export function endCaptions(): void {}
