@@ -1,0 +1,55 @@
+/**
+ * The module's raw exports: numbers and addresses. Nothing outside `src/engine` calls these.
+ *
+ * @module
+ */
+
+/** Address in linear memory, or a handle the engine returned (also an address). */
+export type Address = number;
+
+/** Exports of `assembly/index.ts`; see there for each function. */
+export interface RawEngine {
+  readonly memory: WebAssembly.Memory;
+  reset(): void;
+  freeze(): void;
+  thaw(): void;
+  alloc(bytes: number): Address;
+  inputBuffer(bytes: number): Address;
+  beginCaptions(tokenizer: number, strict: number, expected: number): Address;
+  feedCaptions(text: Address, ends: Address, count: number): void;
+  endCaptions(): void;
+  captionCount(collection: Address): number;
+  flaggedCaptions(collection: Address): number;
+  flagsOfCaptions(collection: Address, out: Address): void;
+  wordCounts(collection: Address, out: Address): void;
+  spellCaption(collection: Address, index: number): Address;
+  spelledLength(): number;
+  vocabularySize(): number;
+  buildGrams(collection: Address, order: number): void;
+  baseGramCount(): number;
+  gramKeys(out: Address): void;
+  countDocuments(references: Address, bounds: Address, documents: number, order: number): Address;
+  givenDocuments(grams: Address, frequencies: Address, count: number, documents: number, order: number): Address;
+  wordFrequencies(table: Address): Address;
+  wordFrequencyCount(table: Address): number;
+  gramFrequencies(table: Address): Address;
+  gramFrequencyCount(table: Address): number;
+  bleuWidth(order: number): number;
+  bleuStatistics(references: Address, candidates: Address, bounds: Address, segments: number, order: number, out: Address): void;
+  bleuScores(statistics: Address, rows: number, order: number, strict: number, out: Address): void;
+  rougeLScores(references: Address, candidates: Address, bounds: Address, segments: number, strict: number, out: Address): void;
+  ciderNorms(table: Address, references: Address): Address;
+  ciderScores(
+    table: Address,
+    norms: Address,
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    segments: number,
+    plain: number,
+    strict: number,
+    out: Address,
+  ): void;
+  sumRows(statistics: Address, rows: number, width: number, out: Address): void;
+  meanOfColumn(values: Address, rows: number, width: number, column: number): number;
+}

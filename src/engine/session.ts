@@ -1,0 +1,172 @@
+/**
+ * One instance of the engine with one run's data: typed calls over the raw exports.
+ *
+ * Views of linear memory die when it grows, so none is kept across a call.
+ *
+ * @module
+ */
+
+import { CaptallyError } from "../errors.js";
+import type { Address, RawEngine } from "./raw.js";
+
+/** Tokenizers by the number the engine knows them by (`assembly/text/tokenizers.ts`). */
+export const TOKENIZER_NUMBERS = { none: 0, whitespace: 1, char: 2, ptb: 3 } as const;
+
+/** Name of a tokenizer of the engine. */
+export type EngineTokenizer = keyof typeof TOKENIZER_NUMBERS;
+
+/** Tokenised captions inside the engine. */
+export interface Collection {
+  readonly handle: Address;
+  readonly count: number;
+}
+
+/** Captions are passed in chunks: the first call of a long loop would stay in the host's slow baseline code. */
+const CHUNK_CAPTIONS = 4096;
+
+/** A chunk ends early at this many UTF-16 code units. */
+const CHUNK_UNITS = 1 << 22;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class Session {
+  readonly #raw: RawEngine;
+  #usable = true;
+
+  constructor(raw: RawEngine) {
+    this.#raw = raw;
+  }
+
+  /** False after a trap: the instance's memory may be inconsistent. */
+  get usable(): boolean {
+    return this.#usable;
+  }
+
+  /** Size of linear memory. */
+  get memoryBytes(): number {
+    return this.#raw.memory.buffer.byteLength;
+  }
+
+  /** Runs `work` on the raw exports; a trap becomes a `CaptallyError` and ends the session. */
+  call<T>(work: (raw: RawEngine) => T): T {
+    try {
+      return work(this.#raw);
+    } catch (cause) {
+      if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
+      this.#usable = false;
+      throw new CaptallyError("engine-trap", `engine: the module trapped (${cause.message}); out of memory or a bug`, { cause });
+    }
+  }
+
+  /** Forgets everything. */
+  reset(): void {
+    this.call((raw) => raw.reset());
+  }
+
+  /** Keeps what there is; what follows is freed by `thaw`. */
+  freeze(): void {
+    this.call((raw) => raw.freeze());
+  }
+
+  thaw(): void {
+    this.call((raw) => raw.thaw());
+  }
+
+  /** Tokenises captions, in order. */
+  tokenize(captions: readonly string[], tokenizer: EngineTokenizer, strict: boolean): Collection {
+    return this.call((raw) => {
+      const handle = raw.beginCaptions(TOKENIZER_NUMBERS[tokenizer], strict ? 1 : 0, captions.length) >>> 0;
+      for (let from = 0; from < captions.length; ) {
+        let to = from;
+        let units = 0;
+        while (to < captions.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS) units += (captions[to++] as string).length;
+        this.#feed(raw, captions, from, to, units);
+        from = to;
+      }
+      raw.endCaptions();
+      return { handle, count: captions.length };
+    });
+  }
+
+  #feed(raw: RawEngine, captions: readonly string[], from: number, to: number, units: number): void {
+    const count = to - from;
+    // A UTF-16 code unit takes at most three bytes of UTF-8.
+    const textBytes = (3 * units + 15) & ~7;
+    const start = raw.inputBuffer(textBytes + 4 * count) >>> 0;
+    const bytes = new Uint8Array(raw.memory.buffer, start, textBytes);
+    const ends = new Uint32Array(raw.memory.buffer, start + textBytes, count);
+    const joined = captions.slice(from, to).join("");
+    let end = 0;
+    if (encoder.encodeInto(joined, bytes).written === joined.length) {
+      for (let i = 0; i < count; ++i) ends[i] = end += (captions[from + i] as string).length;
+    } else {
+      // Not ASCII: byte lengths differ from string lengths, and surrogates must not pair up across captions.
+      for (let i = 0; i < count; ++i) {
+        end += encoder.encodeInto(captions[from + i] as string, bytes.subarray(end)).written;
+        ends[i] = end;
+      }
+    }
+    raw.feedCaptions(start, start + textBytes, count);
+  }
+
+  /** Reserves memory for `count` doubles. */
+  allocDoubles(count: number): Address {
+    return this.call((raw) => raw.alloc(8 * count) >>> 0);
+  }
+
+  /** Copies doubles out of memory. */
+  readDoubles(address: Address, count: number): Float64Array {
+    return new Float64Array(this.#raw.memory.buffer, address, count).slice();
+  }
+
+  /** Copies doubles into memory; returns their address. */
+  writeDoubles(values: Float64Array): Address {
+    const address = this.allocDoubles(values.length);
+    new Float64Array(this.#raw.memory.buffer, address, values.length).set(values);
+    return address;
+  }
+
+  /** Copies unsigned 32-bit integers into memory; returns their address. */
+  writeWords(values: Uint32Array): Address {
+    const address = this.call((raw) => raw.alloc(4 * values.length) >>> 0);
+    new Uint32Array(this.#raw.memory.buffer, address, values.length).set(values);
+    return address;
+  }
+
+  /** Copies unsigned 32-bit integers out of memory. */
+  readWords(address: Address, count: number): Uint32Array {
+    return new Uint32Array(this.#raw.memory.buffer, address, count).slice();
+  }
+
+  /** Number of words of each caption. */
+  wordCounts(collection: Collection): Uint32Array {
+    const out = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
+    this.call((raw) => raw.wordCounts(collection.handle, out));
+    return this.readWords(out, collection.count);
+  }
+
+  /** Positions of captions with a flag set (a line break inside the caption). */
+  flaggedCaptions(collection: Collection): number[] {
+    if (this.call((raw) => raw.flaggedCaptions(collection.handle)) === 0) return [];
+    const out = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
+    this.call((raw) => raw.flagsOfCaptions(collection.handle, out));
+    const flagged: number[] = [];
+    this.readWords(out, collection.count).forEach((flags, i) => {
+      if (flags !== 0) flagged.push(i);
+    });
+    return flagged;
+  }
+
+  /** A caption's tokens joined by one blank. */
+  spell(collection: Collection, index: number): string {
+    const address = this.call((raw) => raw.spellCaption(collection.handle, index) >>> 0);
+    const length = this.call((raw) => raw.spelledLength());
+    return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
+  }
+
+  /** Builds n-gram ids up to `order`. */
+  buildGrams(collection: Collection, order: number): void {
+    this.call((raw) => raw.buildGrams(collection.handle, order));
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Document frequencies as data: counted from references, or given by the user, and their way into the engine.
+ *
+ * @module
+ */
+
+import type { PreparedReferences, View } from "../metrics/metric.js";
+
+/** Document frequencies of n-grams, from a file or from other references. */
+export interface DocumentFrequencies {
+  /** What signatures call it: a file name or `given`. */
+  readonly name: string;
+  /** Number of documents (images), N of the inverse document frequency. */
+  readonly documents: number;
+  /** Highest order of its n-grams. */
+  readonly order: number;
+  /** Tokenizer its n-grams were made with, when known. */
+  readonly tokenizer?: string;
+  /** Digest of the content, when known (16 hex digits). */
+  readonly digest?: string;
+  /** N-grams, words joined by one blank. */
+  readonly grams: readonly string[];
+  /** Frequency of each n-gram. */
+  readonly frequencies: Float64Array;
+}
+
+/** The engine's table for a run: the given frequencies, or those of the references. Returns its handle. */
+export function frequencyTable(references: PreparedReferences, view: View, order: number): number {
+  const key = `${view} ${order}`;
+  const known = references.frequencyTables.get(key);
+  if (known !== undefined) return known;
+  const table = makeTable(references, view, order);
+  references.frequencyTables.set(key, table);
+  return table;
+}
+
+function makeTable(references: PreparedReferences, view: View, order: number): number {
+  const { session, documentFrequencies } = references;
+  if (documentFrequencies === undefined) {
+    return session.call(
+      (raw) => raw.countDocuments(references.collection(view).handle, references.bounds, references.segments, order) >>> 0,
+    );
+  }
+  const grams = session.tokenize(documentFrequencies.grams, "none", false);
+  session.buildGrams(grams, order);
+  const frequencies = session.writeDoubles(documentFrequencies.frequencies);
+  return session.call(
+    (raw) => raw.givenDocuments(grams.handle, frequencies, grams.count, documentFrequencies.documents, order) >>> 0,
+  );
+}
+
+/** The `df` field of a signature. */
+export function describeFrequencies({ documentFrequencies, segments }: PreparedReferences): string {
+  if (documentFrequencies === undefined) return `references(${segments})`;
+  const { name, documents, digest } = documentFrequencies;
+  return `${name}(${documents}${digest === undefined ? "" : `,${digest}`})`;
+}

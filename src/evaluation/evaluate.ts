@@ -1,0 +1,136 @@
+/**
+ * Scoring of matched texts: references in, one evaluation per system out.
+ *
+ * @module
+ */
+
+import type { Engine } from "../engine/engine.js";
+import type { Metric, PreparedMetric } from "../metrics/metric.js";
+import { VERSION } from "../version.js";
+import type { CaptionScores, Evaluation, SystemEvaluation, Warning } from "./evaluation.js";
+import { type CandidateNotes, type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
+
+/** Images with references, and one candidate for each image from each system. */
+export interface RunTexts {
+  readonly ids: readonly string[];
+  readonly references: readonly (readonly string[])[];
+  readonly systems: readonly { readonly name: string; readonly candidates: readonly string[] }[];
+}
+
+/** What to compute and what to be told meanwhile. */
+export interface EvaluateOptions extends RunOptions {
+  readonly metrics: readonly Metric[];
+  /** Include the scores of each caption. */
+  readonly perCaption: boolean;
+  /** Called before each step with its number, the number of steps and its name. */
+  readonly onProgress?: ((done: number, total: number, step: string) => void) | undefined;
+}
+
+/** Scores all systems. References are tokenised once. */
+export function evaluate(engine: Engine, texts: RunTexts, options: EvaluateOptions): SystemEvaluation[] {
+  const steps = 1 + texts.systems.length;
+  const session = engine.acquire();
+  try {
+    options.onProgress?.(0, steps, "references");
+    const run = prepareRun(session, texts.references, options.metrics, options);
+    return texts.systems.map((system, i) => {
+      options.onProgress?.(i + 1, steps, system.name);
+      const prepared = prepareCandidates(run, system.candidates, run.referenceBounds, options.metrics, options);
+      const outputs = collectOutputs(run.metrics, options.metrics, (metric) => metric.score(prepared.candidates));
+      session.thaw();
+      return {
+        name: system.name,
+        ...describe(texts, options, outputs, textWarnings(run, prepared.notes, texts.ids)),
+      };
+    });
+  } finally {
+    engine.release(session);
+  }
+}
+
+/** Corpus value, caption values and signature of one output. */
+export interface Output {
+  readonly name: string;
+  readonly corpus: number;
+  readonly captions: Float64Array;
+  readonly signature: string;
+}
+
+/** Scores by output, in the order of the metrics. */
+export function collectOutputs(
+  prepared: readonly PreparedMetric[],
+  metrics: readonly Metric[],
+  score: (metric: PreparedMetric) => { corpus: readonly number[]; captions: readonly Float64Array[] },
+): Output[] {
+  return prepared.flatMap((metric, m) => {
+    const scores = score(metric);
+    return (metrics[m] as Metric).outputs.map((name, o) => ({
+      name,
+      corpus: scores.corpus[o] as number,
+      captions: scores.captions[o] as Float64Array,
+      signature: metric.signatures[o] as string,
+    }));
+  });
+}
+
+function describe(texts: RunTexts, options: EvaluateOptions, outputs: readonly Output[], warnings: Warning[]): Evaluation {
+  return {
+    captally: VERSION,
+    mode: options.mode,
+    tokenizer: options.tokenizer,
+    counts: {
+      segments: texts.ids.length,
+      candidates: texts.ids.length,
+      references: texts.references.reduce((total, captions) => total + captions.length, 0),
+    },
+    corpus: Object.fromEntries(outputs.map(({ name, corpus }) => [name, finite(corpus)])),
+    signatures: Object.fromEntries(outputs.map(({ name, signature }) => [name, signature])),
+    ...(options.perCaption ? { captions: captionRows(texts.ids, outputs) } : {}),
+    warnings,
+  };
+}
+
+/** JSON has no NaN: what is not a number is null. */
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
+
+function captionRows(ids: readonly string[], outputs: readonly Output[]): CaptionScores[] {
+  return ids.map((id, i) => {
+    const row: { [metric: string]: number | string | null } & { id: string } = { id };
+    for (const { name, captions } of outputs) row[name] = finite(captions[i] as number);
+    return row;
+  });
+}
+
+/** Warnings that only the tokenizer can give. */
+export function textWarnings(run: PreparedRun, notes: CandidateNotes, ids: readonly string[]): Warning[] {
+  const warnings: Warning[] = [];
+  const referenceIds = (positions: readonly number[]): string[] =>
+    positions.map((position) => ids[segmentOf(run.referenceBounds, position)] as string);
+  const candidateIds = (positions: readonly number[]): string[] => positions.map((position) => ids[position] as string);
+  add("line-break", "a line break inside a candidate counts as a blank", candidateIds(notes.broken));
+  add("line-break", "a line break inside a reference counts as a blank", referenceIds(run.brokenReferences));
+  add("empty-candidate", "candidate is empty after tokenization", candidateIds(notes.empty));
+  add("empty-reference", "reference is empty after tokenization", referenceIds(run.emptyReferences));
+  return warnings;
+
+  function add(code: string, message: string, found: readonly string[]): void {
+    const [id] = found;
+    if (id === undefined) return;
+    const others = found.length === 1 ? "" : ` (and ${found.length - 1} more)`;
+    warnings.push({ code, message: `${message}: image ${id}${others}`, id, ...(found.length === 1 ? {} : { count: found.length }) });
+  }
+}
+
+/** Segment of the reference at `position`: the last one that starts at or before it. */
+function segmentOf(bounds: Uint32Array, position: number): number {
+  let low = 0;
+  let high = bounds.length / 2 - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((bounds[2 * middle] as number) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,59 @@
+/**
+ * What a scoring run gives: the object the library returns and `--format json` prints.
+ *
+ * @module
+ */
+
+import type { Severity } from "../corpus/problem.js";
+
+/** `parity`: exactly what the standard tools print, quirks included. `strict`: what the papers say. */
+export type Mode = "parity" | "strict";
+
+/** How the text of a run becomes tokens. */
+export type TokenizerName = "ptb" | "whitespace" | "char" | "none";
+
+/** A fault of the input that did not stop the run, or several alike (`count`). */
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+  /** Image id of the (first) case. */
+  readonly id?: string;
+  /** How many cases there are, when more than one. */
+  readonly count?: number;
+}
+
+/** Scores of one caption by output name; `null` where a value is not a number. */
+export type CaptionScores = { readonly id: string } & { readonly [metric: string]: number | string | null };
+
+/** Result of scoring one system. */
+export interface Evaluation {
+  /** Version of captally. */
+  readonly captally: string;
+  readonly mode: Mode;
+  readonly tokenizer: TokenizerName;
+  readonly counts: {
+    /** Images scored. */
+    readonly segments: number;
+    readonly candidates: number;
+    readonly references: number;
+  };
+  /** Corpus value by output name (`Bleu_1`, `ROUGE_L`, `CIDEr` ...), unrounded; `null` where it is not a number. */
+  readonly corpus: { readonly [metric: string]: number | null };
+  /** How each number came about, by output name. */
+  readonly signatures: { readonly [metric: string]: string };
+  /** One row per image, in run order; only when asked for. */
+  readonly captions?: readonly CaptionScores[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Result of scoring one system of several. */
+export interface SystemEvaluation extends Evaluation {
+  readonly name: string;
+}
+
+/** Result of scoring several systems against the same references. */
+export interface SystemEvaluations {
+  readonly systems: readonly SystemEvaluation[];
+}
+
+export type { Severity };

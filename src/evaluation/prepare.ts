@@ -1,0 +1,143 @@
+/**
+ * References and candidates inside the engine: tokenised once per view, shared by all metrics.
+ *
+ * @module
+ */
+
+import type { Collection, EngineTokenizer, Session } from "../engine/session.js";
+import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences, View } from "../metrics/metric.js";
+import type { DocumentFrequencies } from "./document-frequencies.js";
+import type { Mode, TokenizerName } from "./evaluation.js";
+
+/** What a run is made of, besides texts. */
+export interface RunOptions {
+  readonly mode: Mode;
+  readonly tokenizer: TokenizerName;
+  readonly documentFrequencies: DocumentFrequencies | undefined;
+}
+
+/** References cooked for a set of metrics: score as many candidate sets as you like. */
+export interface PreparedRun {
+  readonly references: PreparedReferences;
+  readonly metrics: readonly PreparedMetric[];
+  /** Engine positions of references with a line break inside. */
+  readonly brokenReferences: readonly number[];
+  /** Engine positions of references without words. */
+  readonly emptyReferences: readonly number[];
+  /** First and one-after-last reference of each segment, as pairs. */
+  readonly referenceBounds: Uint32Array;
+}
+
+/** What tokenizing candidates showed about them. */
+export interface CandidateNotes {
+  readonly broken: readonly number[];
+  readonly empty: readonly number[];
+}
+
+/** Highest n-gram order that the metrics need in each view. */
+function ordersByView(metrics: readonly Metric[]): Map<View, number> {
+  const orders = new Map<View, number>();
+  // Warnings about empty captions and line breaks come from the run's own tokenizer, so it is always a view.
+  orders.set("run", 1);
+  for (const metric of metrics) {
+    for (const { view, order } of metric.views) orders.set(view, Math.max(order, orders.get(view) ?? 1));
+  }
+  return orders;
+}
+
+function tokenizeViews(
+  session: Session,
+  captions: readonly string[],
+  orders: ReadonlyMap<View, number>,
+  { mode, tokenizer }: RunOptions,
+): Map<View, Collection> {
+  const collections = new Map<View, Collection>();
+  for (const [view, order] of orders) {
+    const name: EngineTokenizer = view === "run" ? tokenizer : view;
+    const collection = session.tokenize(captions, name, mode === "strict");
+    session.buildGrams(collection, order);
+    collections.set(view, collection);
+  }
+  return collections;
+}
+
+function lookup(collections: ReadonlyMap<View, Collection>): (view: View) => Collection {
+  return (view) => {
+    const collection = collections.get(view);
+    if (collection === undefined) throw new Error(`view ${view} was not declared by the metric`);
+    return collection;
+  };
+}
+
+/** Positions of captions without words. */
+function withoutWords(session: Session, collection: Collection): number[] {
+  const positions: number[] = [];
+  session.wordCounts(collection).forEach((count, i) => {
+    if (count === 0) positions.push(i);
+  });
+  return positions;
+}
+
+/** Puts references into a fresh session and prepares the metrics. The session is frozen afterwards. */
+export function prepareRun(
+  session: Session,
+  references: readonly (readonly string[])[],
+  metrics: readonly Metric[],
+  options: RunOptions,
+): PreparedRun {
+  const orders = ordersByView(metrics);
+  const referenceBounds = new Uint32Array(2 * references.length);
+  let total = 0;
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  references.forEach((captions, s) => {
+    referenceBounds[2 * s] = total;
+    total += captions.length;
+    referenceBounds[2 * s + 1] = total;
+    least = Math.min(least, captions.length);
+    most = Math.max(most, captions.length);
+  });
+  const collections = tokenizeViews(session, references.flat(), orders, options);
+  const prepared: PreparedReferences = {
+    session,
+    collection: lookup(collections),
+    bounds: session.writeWords(referenceBounds),
+    segments: references.length,
+    mode: options.mode,
+    documentFrequencies: options.documentFrequencies,
+    frequencyTables: new Map(),
+    referenceCounts: [references.length === 0 ? 0 : least, most],
+    tokenizer: options.tokenizer,
+  };
+  const run = prepared.collection("run");
+  const result: PreparedRun = {
+    references: prepared,
+    metrics: metrics.map((metric) => metric.prepare(prepared)),
+    brokenReferences: session.flaggedCaptions(run),
+    emptyReferences: withoutWords(session, run),
+    referenceBounds,
+  };
+  session.freeze();
+  return result;
+}
+
+/**
+ * Tokenises candidates after the references; they are freed by `session.thaw()`.
+ *
+ * @param bounds pairs [first reference, one after the last] of each candidate
+ */
+export function prepareCandidates(
+  run: PreparedRun,
+  candidates: readonly string[],
+  bounds: Uint32Array,
+  metrics: readonly Metric[],
+  options: RunOptions,
+): { candidates: PreparedCandidates; notes: CandidateNotes } {
+  const { session } = run.references;
+  const collections = tokenizeViews(session, candidates, ordersByView(metrics), options);
+  const collection = lookup(collections);
+  return {
+    candidates: { collection, bounds: session.writeWords(bounds), count: candidates.length },
+    notes: { broken: session.flaggedCaptions(collection("run")), empty: withoutWords(session, collection("run")) },
+  };
+}

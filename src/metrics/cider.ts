@@ -1,0 +1,64 @@
+/**
+ * CIDEr (which is CIDEr-D, as in the standard tool) and CIDEr_plain (the paper's CIDEr); see docs/metrics/cider.md.
+ *
+ * @module
+ */
+
+import { describeFrequencies, frequencyTable } from "../evaluation/document-frequencies.js";
+import { meanScores } from "./mean-metric.js";
+import type { Metric, View } from "./metric.js";
+import { commonFields, signature } from "./signature.js";
+
+/** Choices of a CIDEr metric. */
+export interface CiderOptions {
+  /** The paper's CIDEr without clipping and length penalty, instead of CIDEr-D. */
+  readonly plain?: boolean;
+  /** Porter-stem the tokens first (the paper's plain CIDEr is stemmed, the tools' is not). */
+  readonly stem?: boolean;
+}
+
+/** Highest n-gram order of CIDEr. */
+const ORDER = 4;
+
+export function cider({ plain = false, stem = false }: CiderOptions = {}): Metric {
+  const name = `${plain ? "CIDEr_plain" : "CIDEr"}${stem ? ":stem" : ""}`;
+  const view: View = "run";
+  return {
+    outputs: [name],
+    views: [{ view, order: ORDER }],
+    prepare(references) {
+      const { session, mode } = references;
+      const strict = mode === "strict" ? 1 : 0;
+      const table = frequencyTable(references, view, ORDER);
+      const norms = session.call((raw) => raw.ciderNorms(table, references.collection(view).handle) >>> 0);
+      return {
+        signatures: [
+          signature(name, [
+            ...commonFields(references),
+            ["variant", plain ? "plain" : "D"],
+            ["n", ORDER],
+            ...(plain ? [] : ([["sigma", 6]] as const)),
+            ["stem", stem ? "porter" : "no"],
+            ["df", describeFrequencies(references)],
+          ]),
+        ],
+        score: (candidates) =>
+          meanScores(session, candidates.count, (out) =>
+            session.call((raw) =>
+              raw.ciderScores(
+                table,
+                norms,
+                references.collection(view).handle,
+                candidates.collection(view).handle,
+                candidates.bounds,
+                candidates.count,
+                plain ? 1 : 0,
+                strict,
+                out,
+              ),
+            ),
+          ),
+      };
+    },
+  };
+}

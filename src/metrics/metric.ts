@@ -1,0 +1,62 @@
+/**
+ * The interface of a metric: prepare on references, then score any number of candidate sets.
+ *
+ * @module
+ */
+
+import type { Collection, EngineTokenizer, Session } from "../engine/session.js";
+import type { Mode } from "../evaluation/evaluation.js";
+import type { DocumentFrequencies } from "../evaluation/document-frequencies.js";
+
+/** A tokenised view of the run: `run` is the tokenizer the user chose, others are fixed by a metric's definition. */
+export type View = "run" | EngineTokenizer;
+
+/** References inside the engine, as a metric sees them. */
+export interface PreparedReferences {
+  readonly session: Session;
+  /** References of a view, in segment order. */
+  collection(view: View): Collection;
+  /** Address of the u32 pairs [first reference, one after the last] of each segment. */
+  readonly bounds: number;
+  readonly segments: number;
+  readonly mode: Mode;
+  /** Document frequencies given by the user, if any; metrics that need them count the references otherwise. */
+  readonly documentFrequencies: DocumentFrequencies | undefined;
+  /** Frequency tables already in the engine, shared by metrics; keys are the caller's. */
+  readonly frequencyTables: Map<string, number>;
+  /** Smallest and largest number of references of a segment. */
+  readonly referenceCounts: readonly [number, number];
+  /** Name of the run's tokenizer. */
+  readonly tokenizer: string;
+}
+
+/** One set of candidates inside the engine: candidate i is scored against the references `bounds[2i] .. bounds[2i + 1]`. */
+export interface PreparedCandidates {
+  collection(view: View): Collection;
+  readonly bounds: number;
+  readonly count: number;
+}
+
+/** Scores of one set of candidates; arrays follow the metric's `outputs`. */
+export interface MetricScores {
+  /** Corpus values. */
+  readonly corpus: readonly number[];
+  /** Values of each candidate. */
+  readonly captions: readonly Float64Array[];
+}
+
+/** A metric that knows the references. */
+export interface PreparedMetric {
+  /** What can move the numbers, by output; complete only now, when the references are known. */
+  readonly signatures: readonly string[];
+  score(candidates: PreparedCandidates): MetricScores;
+}
+
+/** A metric as chosen by the user, options included. */
+export interface Metric {
+  /** Output names, as in results: `Bleu_1`, `ROUGE_L`, `CIDEr`. */
+  readonly outputs: readonly string[];
+  /** Views it reads, and the order of n-grams it needs in each (1: none beyond the words). */
+  readonly views: readonly { readonly view: View; readonly order: number }[];
+  prepare(references: PreparedReferences): PreparedMetric;
+}
