@@ -36,7 +36,7 @@ export function indexGrams(index: usize, grams: usize, count: u32): u32 {
   if (count > load<u32>(index, 20)) reserve(index, count);
   // At most half full; small captions clear only a small part of the slots.
   let mask: u32 = 15;
-  while (mask < 2 * count) mask = 2 * mask + 1;
+  while (mask + 1 < 2 * count) mask = 2 * mask + 1;
   store<u32>(index, mask, 16);
   const slots = <usize>load<u32>(index, 12);
   memory.fill(slots, 0, (<usize>mask + 1) << 2);

@@ -1,0 +1,27 @@
+/**
+ * Golden data: values produced by the real tools.
+ */
+
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+function parse(url: URL): unknown {
+  const bytes = readFileSync(url);
+  return JSON.parse((url.pathname.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
+}
+
+/** Parsed JSON of `test/golden/<name>` (gzip when the name says so). */
+export function golden<T>(name: string): T {
+  return parse(new URL(`../golden/${name}`, import.meta.url)) as T;
+}
+
+/** The folder of data that the project's own machines have beside the checkout; not everybody does. */
+export const SHARED = new URL("../../../shared/", import.meta.url);
+
+/** Whether that folder is there; suites over it say so when it is not. */
+export const HAS_SHARED = existsSync(SHARED);
+
+/** Parsed JSON of a file in the shared folder. */
+export function shared<T>(path: string): T {
+  return parse(new URL(path, SHARED)) as T;
+}
