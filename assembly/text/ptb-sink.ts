@@ -1,0 +1,129 @@
+/**
+ * Where the PTB tokenizer's tokens go: to the captions, without the punctuation that the standard tool removes, or into
+ * one text as the lexer itself would print it.
+ *
+ * Source: parity.md 1.1 (steps 4 and 6) and 1.6.
+ */
+
+import { emitToken, endCaption } from "./captions";
+import { unicodeSpaceLength } from "./whitespace";
+
+/** Whether tokens are printed into a document instead of being handed to the captions. */
+let printing: bool = false;
+let document: usize = 0;
+let printed: usize = 0;
+let lineStart: usize = 0;
+
+/** A token that ends in white space, kept until it is known whether its line ends there too. */
+let kept: usize = 0;
+let keptLength: u32 = 0;
+
+export function sinkToCaptions(): void {
+  printing = false;
+  keptLength = 0;
+}
+
+/** Sends tokens to a text at `address`, which must have room for all of them. */
+export function sinkToDocument(address: usize): void {
+  printing = true;
+  document = address;
+  printed = address;
+  lineStart = address;
+}
+
+/** Bytes printed into the document. */
+export function documentLength(): u32 {
+  return <u32>(printed - document);
+}
+
+/** Gives the space in which a token that ends in white space is kept. */
+export function sinkBuffer(address: usize): void {
+  kept = address;
+}
+
+/** The 17 removed strings; four of them are upper case and therefore never met. */
+function isPunctuation(bytes: usize, length: u32): bool {
+  const first = <u32>load<u8>(bytes);
+  if (first >= 0x61 || length > 3) return false;
+  if (length == 1) {
+    return (
+      first == 0x27 || // '
+      first == 0x2e || // .
+      first == 0x2c || // ,
+      first == 0x60 || // `
+      first == 0x2d || // -
+      first == 0x3f || // ?
+      first == 0x21 || // !
+      first == 0x3a || // :
+      first == 0x3b // ;
+    );
+  }
+  const second = <u32>load<u8>(bytes, 1);
+  if (first != second) return false;
+  if (length == 2) return first == 0x27 || first == 0x60 || first == 0x2d;
+  return first == 0x2e && load<u8>(bytes, 2) == 0x2e;
+}
+
+function emit(bytes: usize, length: u32): void {
+  if (!isPunctuation(bytes, length)) emitToken(bytes, length);
+}
+
+/** Takes a finished token that does not end in white space. */
+// @ts-ignore: decorator
+@inline
+export function sinkToken(bytes: usize, length: u32): void {
+  if (printing) {
+    print(bytes, length);
+  } else {
+    if (keptLength) releaseKept();
+    emit(bytes, length);
+  }
+}
+
+/** Takes a finished token that ends in white space: at the end of a line that is stripped. */
+export function sinkOpenToken(bytes: usize, length: u32): void {
+  if (printing) {
+    print(bytes, length);
+    return;
+  }
+  if (keptLength) releaseKept();
+  memory.copy(kept, bytes, length);
+  keptLength = length;
+}
+
+function releaseKept(): void {
+  const length = keptLength;
+  keptLength = 0;
+  emit(kept, length);
+}
+
+function print(bytes: usize, length: u32): void {
+  if (printed != lineStart) store<u8>(printed++, 0x20);
+  memory.copy(printed, bytes, length);
+  printed += length;
+}
+
+/** Takes the end of a line, which is the end of a caption unless a document is printed. */
+export function sinkLine(flags: u32): void {
+  if (printing) {
+    store<u8>(printed++, 0x0a);
+    lineStart = printed;
+    return;
+  }
+  if (keptLength) {
+    keptLength = strippedLength(kept, keptLength);
+    if (keptLength) releaseKept();
+  }
+  endCaption(flags);
+}
+
+function strippedLength(bytes: usize, length: u32): u32 {
+  let end = bytes + length;
+  while (end > bytes) {
+    let last = end - 1;
+    while (last > bytes && (load<u8>(last) & 0xc0) == 0x80) --last;
+    if (!unicodeSpaceLength(last, end)) break;
+    end = last;
+  }
+  return <u32>(end - bytes);
+}
