@@ -1,0 +1,67 @@
+/**
+ * Tells the shape of an input from its first characters and, for JSON, from its keys.
+ *
+ * @module
+ */
+
+import { isTokenLine } from "./token-lines.js";
+import type { InputName } from "./inputs.js";
+import { JsonObject, type JsonValue } from "./json-value.js";
+import { pairKeys } from "./pairs.js";
+
+/** Lines looked at to tell text shapes apart. */
+const SAMPLE = 50;
+
+/** Shape of a text that is no JSON, `json` when it looks like JSON; `tabs` are lines we cannot interpret. */
+export function sniffText(text: string, isHeader: (line: string) => boolean): "json" | "csv" | "flickr-token" | "tsv" | "tabs" | "lines" {
+  const start = firstMark(text);
+  const two = text.slice(start, start + 2);
+  if (two.charAt(0) === "{" || two.charAt(0) === "[" || two === '"[' || two === '"{') return "json";
+  const lines = text.slice(0, 1 << 16).split("\n", SAMPLE).map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));
+  const full = lines.filter((line) => line !== "");
+  const [first] = full;
+  if (first === undefined) return "lines";
+  if (isHeader(first)) return "csv";
+  if (full.slice(0, -1).every(isTokenLine) && isTokenLine(first)) return "flickr-token";
+  const tabs = full.map((line) => line.split("\t").length - 1);
+  if (tabs.every((count) => count === 1)) return "tsv";
+  return tabs.every((count) => count > 1) ? "tabs" : "lines";
+}
+
+/** Offset of the first character that is no blank of JSON. */
+function firstMark(text: string): number {
+  let pos = 0;
+  while (pos < text.length && " \t\r\n".includes(text.charAt(pos))) pos++;
+  return pos;
+}
+
+/** Shape of JSON values, `undefined` when it is none we know. */
+export function sniffJson(values: readonly JsonValue[]): InputName | undefined {
+  if (values.length > 1) return "jsonl";
+  const value = values[0];
+  if (Array.isArray(value)) return value.some((item) => item instanceof JsonObject) ? "results" : "list";
+  if (!(value instanceof JsonObject)) return undefined;
+  const isList = (key: string) => Array.isArray(value.get(key));
+  if (isList("sentences") && (isList("videos") || itemHas(value.get("sentences"), "video_id"))) return "msr-vtt";
+  if (isList("images") && itemHas(value.get("images"), "sentences")) return "karpathy";
+  if (isList("annotations") || isList("images")) return "coco";
+  if (isList("data")) return "textcaps";
+  if (isList("result") || isList("results")) return "msr-vtt";
+  if (value.has("version") && ["result", "results", "captions"].some((key) => value.get(key) instanceof JsonObject)) return "msr-vtt";
+  if (isOneRecord(value)) return "jsonl";
+  if (pairKeys(value) !== undefined) return "pairs";
+  return "id-map";
+}
+
+function itemHas(list: JsonValue | undefined, key: string): boolean {
+  const first = Array.isArray(list) ? list[0] : undefined;
+  return first instanceof JsonObject && first.has(key);
+}
+
+/** JSON lines of a single line: an id beside captions. */
+function isOneRecord(value: JsonObject): boolean {
+  const id = ["id", "image_id", "video_id", "audio_id"].find((key) => value.has(key));
+  if (id === undefined) return false;
+  const given = value.get(id);
+  return (typeof given === "string" || typeof given === "number") && ["candidate", "references", "caption", "captions", "refs", "prediction"].some((key) => value.has(key));
+}
