@@ -25,14 +25,16 @@ export function bleuWidth(order: u32): u32 {
 }
 
 /**
- * Writes one row of statistics per segment to `out`.
- * `bounds`: per segment two u32, its first reference and the one after its last; candidate i belongs to segment i.
+ * Writes the rows of statistics of candidates `from` .. `to - 1` to their places in `out`. Long runs are done in ranges: a
+ * host's optimised code is used from the next call on.
+ * `bounds`: per candidate two u32, its first reference and the one after its last; candidate i goes with pair i.
  */
 export function bleuStatistics(
   references: usize,
   candidates: usize,
   bounds: usize,
-  segments: u32,
+  from: u32,
+  to: u32,
   order: u32,
   out: usize,
 ): void {
@@ -41,7 +43,8 @@ export function bleuStatistics(
   let capacity: u32 = 0;
   let clipped: usize = 0;
   let tally: usize = 0;
-  for (let s: u32 = 0; s < segments; ++s) {
+  out += <usize>(from * bleuWidth(order)) << 3;
+  for (let s = from; s < to; ++s) {
     const candidate = captionAt(candidates, s);
     const length = wordCount(candidate);
     const first = load<u32>(bounds + (<usize>s << 3));

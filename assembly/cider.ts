@@ -15,7 +15,7 @@ import { distinctCounts, distinctIds, indexGrams, newGramIndex, tallyGrams } fro
 import { exp, pow } from "./math";
 import { alloc, mark, release } from "./memory";
 import { gramCount, gramsOfOrder } from "./ngrams";
-import { captionAt, captionCount, wordCount } from "./text/captions";
+import { captionAt, wordCount } from "./text/captions";
 
 const E: f64 = 2.718281828459045;
 const TWO_SIGMA_SQUARED: f64 = 72;
@@ -35,17 +35,18 @@ function weighCaption(table: usize, index: usize, caption: usize, k: u32, count:
   return sqrt(sum);
 }
 
-/** Norms of all reference vectors: f64 [reference x order]. They depend on the references and the table only. */
-export function ciderNorms(table: usize, references: usize): usize {
+/**
+ * Writes the norms of the reference vectors `from` .. `to - 1` to `norms`, f64 [reference x order]. They depend on the
+ * references and the table only.
+ */
+export function ciderNorms(table: usize, references: usize, from: u32, to: u32, norms: usize): void {
   const order = tableOrder(table);
-  const count = captionCount(references);
-  const norms = alloc(<usize>(count * order) << 3);
   const unknown = logDocuments(table);
   const scratch = mark();
   const index = newGramIndex();
   let weights = alloc(64 << 3);
   let capacity: u32 = 64;
-  for (let r: u32 = 0; r < count; ++r) {
+  for (let r = from; r < to; ++r) {
     const caption = captionAt(references, r);
     const length = wordCount(caption);
     if (length > capacity) {
@@ -59,7 +60,6 @@ export function ciderNorms(table: usize, references: usize): usize {
     }
   }
   release(scratch);
-  return norms;
 }
 
 /** Factor for a difference in length of two captions of `a` and `b` words. */
@@ -73,7 +73,7 @@ function lengthFactor(a: u32, b: u32, strict: bool): f64 {
 }
 
 /**
- * Writes CIDEr-D (`plain` false) or CIDEr (`plain` true) of each segment to `out` (f64).
+ * Writes CIDEr-D (`plain` false) or CIDEr (`plain` true) of candidates `from` .. `to - 1` to their places in `out` (f64).
  * `norms` comes from `ciderNorms`; `bounds` as in `bleuStatistics`. All n-gram rows up to the table's order must exist.
  */
 export function ciderScores(
@@ -82,7 +82,8 @@ export function ciderScores(
   references: usize,
   candidates: usize,
   bounds: usize,
-  segments: u32,
+  from: u32,
+  to: u32,
   plain: bool,
   strict: bool,
   out: usize,
@@ -97,7 +98,7 @@ export function ciderScores(
   let tally: usize = 0;
   let referenceCapacity: u32 = 0;
   let factors: usize = 0;
-  for (let s: u32 = 0; s < segments; ++s) {
+  for (let s = from; s < to; ++s) {
     const candidate = captionAt(candidates, s);
     const length = wordCount(candidate);
     const first = load<u32>(bounds + (<usize>s << 3));

@@ -8,7 +8,7 @@
  */
 
 import { log } from "./math";
-import { alloc, allocZeroed, mark, release } from "./memory";
+import { alloc, allocZeroed } from "./memory";
 import { baseGramCount, gramsOfOrder, internBigram, internLonger } from "./ngrams";
 import { captionAt, wordCount, words } from "./text/captions";
 import { baseVocabularySize } from "./text/vocabulary";
@@ -22,53 +22,65 @@ function newTable(order: u32): usize {
   store<u32>(table, wordTotal, 8);
   store<u32>(table, <u32>allocZeroed(<usize>gramTotal << 2), 12);
   store<u32>(table, gramTotal, 16);
-  store<u32>(table, <u32>alloc(<usize>wordTotal << 3), 32);
-  store<u32>(table, <u32>alloc(<usize>gramTotal << 3), 36);
+  store<u32>(table, <u32>allocZeroed(<usize>wordTotal << 3), 32);
+  store<u32>(table, <u32>allocZeroed(<usize>gramTotal << 3), 36);
   return table;
 }
 
-/** Counts the n-gram in one document once: `seen` holds the last document (+ 1) of each id. */
+/** Counts the n-gram in one document once; `cells` are pairs (frequency, last document + 1) of u32. */
 // @ts-ignore: decorator
 @inline
-function countOnce(frequencies: usize, seen: usize, id: u32, documentNumber: u32): void {
-  const cell = <usize>id << 2;
-  if (load<u32>(seen + cell) != documentNumber) {
-    store<u32>(seen + cell, documentNumber);
-    store<u32>(frequencies + cell, load<u32>(frequencies + cell) + 1);
+function countOnce(cells: usize, id: u32, documentNumber: u32): void {
+  const cell = cells + (<usize>id << 3);
+  if (load<u32>(cell, 4) != documentNumber) {
+    store<u32>(cell, load<u32>(cell) + 1);
+    store<u32>(cell, documentNumber, 4);
   }
 }
 
+/** A table for counting documents; `countDocuments` fills it, `endDocuments` completes it. */
+export function beginDocuments(order: u32): usize {
+  return newTable(order);
+}
+
 /**
- * Document frequencies of the references: document s is the captions `bounds[2s] .. bounds[2s + 1]` (u32). The n-gram rows
- * up to `order` must have been built. Returns the table.
+ * Counts documents `from` .. `to - 1` of the references: document s is the captions `bounds[2s] .. bounds[2s + 1]` (u32).
+ * The n-gram rows up to the table's order must have been built.
  */
-export function countDocuments(references: usize, bounds: usize, documents: u32, order: u32): usize {
-  const table = newTable(order);
-  const wordFrequencies = <usize>load<u32>(table, 4);
-  const gramFrequencies = <usize>load<u32>(table, 12);
-  const scratch = mark();
-  const seenWords = allocZeroed(<usize>load<u32>(table, 8) << 2);
-  const seenGrams = allocZeroed(<usize>load<u32>(table, 16) << 2);
-  for (let s: u32 = 0; s < documents; ++s) {
+export function countDocuments(table: usize, references: usize, bounds: usize, from: u32, to: u32): void {
+  const order = tableOrder(table);
+  // While counting, frequency and last document share the 8 bytes that will hold the weight: one cache miss, no copy.
+  const wordCells = <usize>load<u32>(table, 32);
+  const gramCells = <usize>load<u32>(table, 36);
+  for (let s = from; s < to; ++s) {
     const last = load<u32>(bounds + (<usize>s << 3), 4);
     for (let r = load<u32>(bounds + (<usize>s << 3)); r < last; ++r) {
       const caption = captionAt(references, r);
       const length = wordCount(caption);
       let at = words(caption);
       let end = at + (<usize>length << 2);
-      for (; at < end; at += 4) countOnce(wordFrequencies, seenWords, load<u32>(at), s + 1);
+      for (; at < end; at += 4) countOnce(wordCells, load<u32>(at), s + 1);
       const top = min(order, length);
       if (top < 2) continue;
       at = gramsOfOrder(caption, 2);
       // The rows of order 2 .. top are one block.
       end = at + (<usize>((top - 1) * (2 * length - top)) << 1);
-      for (; at < end; at += 4) countOnce(gramFrequencies, seenGrams, load<u32>(at), s + 1);
+      for (; at < end; at += 4) countOnce(gramCells, load<u32>(at), s + 1);
     }
   }
-  release(scratch);
+}
+
+/** Completes a table of `documents` documents: frequencies apart, weights computed. */
+export function endDocuments(table: usize, documents: u32): void {
   store<f64>(table, <f64>documents, 24);
+  settle(load<u32>(table, 32), load<u32>(table, 8), load<u32>(table, 4));
+  settle(load<u32>(table, 36), load<u32>(table, 16), load<u32>(table, 12));
   weigh(table);
-  return table;
+}
+
+/** Moves the frequencies out of the counting cells. */
+function settle(cells: usize, count: u32, frequencies: usize): void {
+  for (let i: usize = 0; i < <usize>count; ++i) store<u32>(frequencies + (i << 2), load<u32>(cells + (i << 3)));
 }
 
 /**

@@ -5,10 +5,14 @@
  * word); each distinct pair gets the next gram id, whatever its order. So equality is exact: nothing depends on a hash
  * being free of collisions.
  *
+ * Most n-grams of a caption corpus occur once, and so do their extensions. Each prefix therefore keeps its first extension
+ * in a record of its own, found without hashing; only further extensions go to the hash table.
+ *
  * Like the vocabulary, the dictionary has a base layer (references) and a transient overlay (n-grams only candidates have).
  *
  * Row of a caption with L words: the ids of order 2 (L - 1 of them), then of order 3 (L - 2), ... in text order; the ids of
  * order 1 are the caption's words.
+ * Record of a prefix, 8 bytes: 0 last word + 1 of its first extension (0 = none) | 4 that extension's gram id
  * Slot, 16 bytes: 0 key (prefix << 32 | word; 0 = free) | 8 gram id. The prefix of an order-2 key is the first word's id
  * with the top bit set, of a higher order the prefix's gram id + 1, so no key is 0 and the two kinds never meet.
  */
@@ -25,14 +29,22 @@ import {
   wordCount,
   words,
 } from "./text/captions";
+import { vocabularySize } from "./text/vocabulary";
 
 export const MAX_ORDER: u32 = 9;
 
 const SLOT: usize = 16;
+const RECORD: usize = 8;
 const WORD_PREFIX: u32 = 0x80000000;
 
-let baseSlots: usize = 0;
-let baseMask: u32 = 0;
+let slots: usize = 0;
+let mask: u32 = 0;
+let hashed: u32 = 0;
+
+let wordRecords: usize = 0;
+let wordCapacity: u32 = 0;
+let gramRecords: usize = 0;
+let gramCapacity: u32 = 0;
 let baseCount: u32 = 0;
 
 let overlaySlots: usize = 0;
@@ -42,8 +54,13 @@ let overlayCount: u32 = 0;
 let frozen: bool = false;
 
 export function resetGrams(): void {
-  baseSlots = 0;
-  baseMask = 0;
+  slots = 0;
+  mask = 0;
+  hashed = 0;
+  wordRecords = 0;
+  wordCapacity = 0;
+  gramRecords = 0;
+  gramCapacity = 0;
   baseCount = 0;
   overlayCount = 0;
   overlaySlots = 0;
@@ -78,98 +95,146 @@ function hashKey(key: u64): u32 {
 /** Slot of `key` in a layer: the one that holds it, or the free one where it would go. */
 // @ts-ignore: decorator
 @inline
-function slotOf(slots: usize, mask: u32, key: u64): usize {
-  let at = hashKey(key) & mask;
+function slotOf(table: usize, tableMask: u32, key: u64): usize {
+  let at = hashKey(key) & tableMask;
   while (true) {
-    const slot = slots + (<usize>at) * SLOT;
+    const slot = table + (<usize>at) * SLOT;
     const stored = load<u64>(slot);
     if (stored == key || !stored) return slot;
-    at = (at + 1) & mask;
+    at = (at + 1) & tableMask;
   }
 }
 
-function rehash(from: usize, fromMask: u32, to: usize, toMask: u32): void {
-  const end = from + <usize>(fromMask + 1) * SLOT;
-  for (let slot = from; slot < end; slot += SLOT) {
+/** A table twice as large with the same entries. */
+function doubled(table: usize, tableMask: u32): usize {
+  const newMask = 2 * tableMask + 1;
+  const target = allocZeroed(<usize>(newMask + 1) * SLOT);
+  const end = table + <usize>(tableMask + 1) * SLOT;
+  for (let slot = table; slot < end; slot += SLOT) {
     const key = load<u64>(slot);
     if (!key) continue;
-    const target = slotOf(to, toMask, key);
-    store<u64>(target, key);
-    store<u32>(target, load<u32>(slot, 8), 8);
+    const free = slotOf(target, newMask, key);
+    store<u64>(free, key);
+    store<u32>(free, load<u32>(slot, 8), 8);
+  }
+  return target;
+}
+
+/** Makes room for records of at least `words` words and `grams` grams. */
+function reserveRecords(words: u32, grams: u32): void {
+  if (words > wordCapacity) {
+    const capacity = max(words, 2 * wordCapacity);
+    const records = allocZeroed(<usize>capacity * RECORD);
+    memory.copy(records, wordRecords, <usize>wordCapacity * RECORD);
+    wordRecords = records;
+    wordCapacity = capacity;
+  }
+  if (grams > gramCapacity) {
+    const capacity = max(grams, 2 * gramCapacity);
+    // Records are cleared when their gram is made, so that a generous reserve costs no memory until used.
+    const records = alloc(<usize>capacity * RECORD);
+    memory.copy(records, gramRecords, <usize>baseCount * RECORD);
+    gramRecords = records;
+    gramCapacity = capacity;
   }
 }
 
-function growBase(): void {
-  const mask = 2 * baseMask + 1;
-  const slots = allocZeroed(<usize>(mask + 1) * SLOT);
-  rehash(baseSlots, baseMask, slots, mask);
-  baseSlots = slots;
-  baseMask = mask;
+// @ts-ignore: decorator
+@inline
+function newGram(): u32 {
+  store<u64>(gramRecords + <usize>baseCount * RECORD, 0);
+  return baseCount++;
 }
 
-function growOverlay(): void {
-  const mask = 2 * overlayMask + 1;
-  const slots = allocZeroed(<usize>(mask + 1) * SLOT);
-  rehash(overlaySlots, overlayMask, slots, mask);
-  overlaySlots = slots;
-  overlayMask = mask;
-}
-
-/** Gram id of (prefix, word); a new pair gets the next id. */
-function internGram(prefix: u32, word: u32): u32 {
-  const key = (<u64>prefix << 32) | <u64>word;
-  if (frozen) {
-    if (baseCount) {
-      const known = slotOf(baseSlots, baseMask, key);
-      if (load<u64>(known)) return load<u32>(known, 8);
-    }
-    if (overlayCount >= (overlayMask >> 1)) growOverlay();
-    const slot = slotOf(overlaySlots, overlayMask, key);
-    if (load<u64>(slot)) return load<u32>(slot, 8);
-    const id = baseCount + overlayCount++;
-    store<u64>(slot, key);
-    store<u32>(slot, id, 8);
-    return id;
+function hashedGram(key: u64): u32 {
+  if (hashed >= mask - (mask >> 2)) {
+    slots = doubled(slots, mask);
+    mask = 2 * mask + 1;
   }
-  if (baseCount >= baseMask - (baseMask >> 2)) growBase();
-  const slot = slotOf(baseSlots, baseMask, key);
+  const slot = slotOf(slots, mask, key);
   if (load<u64>(slot)) return load<u32>(slot, 8);
-  const id = baseCount++;
+  ++hashed;
+  const id = newGram();
   store<u64>(slot, key);
   store<u32>(slot, id, 8);
   return id;
 }
 
+function overlayGram(key: u64): u32 {
+  if (overlayCount >= (overlayMask >> 1)) {
+    overlaySlots = doubled(overlaySlots, overlayMask);
+    overlayMask = 2 * overlayMask + 1;
+  }
+  const slot = slotOf(overlaySlots, overlayMask, key);
+  if (load<u64>(slot)) return load<u32>(slot, 8);
+  const id = baseCount + overlayCount++;
+  store<u64>(slot, key);
+  store<u32>(slot, id, 8);
+  return id;
+}
+
+/** Gram id of (prefix, word), the prefix given by its record and its key part; a new pair gets the next id. */
 // @ts-ignore: decorator
 @inline
+function internGram(record: usize, prefix: u32, word: u32): u32 {
+  const first = load<u32>(record);
+  if (first == word + 1) return load<u32>(record, 4);
+  if (!first) {
+    const id = newGram();
+    store<u32>(record, word + 1);
+    store<u32>(record, id, 4);
+    return id;
+  }
+  return hashedGram((<u64>prefix << 32) | <u64>word);
+}
+
+/** The same after freezing: pairs the base layer lacks go to the overlay. `record` is 0 for overlay prefixes. */
+function findGram(record: usize, prefix: u32, word: u32): u32 {
+  const key = (<u64>prefix << 32) | <u64>word;
+  if (record) {
+    const first = load<u32>(record);
+    if (first == word + 1) return load<u32>(record, 4);
+    if (first) {
+      const slot = slotOf(slots, mask, key);
+      if (load<u64>(slot)) return load<u32>(slot, 8);
+    }
+  }
+  return overlayGram(key);
+}
+
 export function internBigram(first: u32, second: u32): u32 {
-  return internGram(first | WORD_PREFIX, second);
+  if (frozen) {
+    return findGram(first < wordCapacity ? wordRecords + <usize>first * RECORD : 0, first | WORD_PREFIX, second);
+  }
+  return internGram(wordRecords + <usize>first * RECORD, first | WORD_PREFIX, second);
 }
 
-// @ts-ignore: decorator
-@inline
 export function internLonger(prefix: u32, word: u32): u32 {
-  return internGram(prefix + 1, word);
+  if (frozen) return findGram(prefix < baseCount ? gramRecords + <usize>prefix * RECORD : 0, prefix + 1, word);
+  return internGram(gramRecords + <usize>prefix * RECORD, prefix + 1, word);
 }
 
-/** Reserves the base dictionary for about `grams` n-gram occurrences of order 2 and more. */
-export function reserveGrams(grams: u32): void {
-  if (baseSlots) return;
-  let mask: u32 = 1023;
-  while (mask < grams >> 1 && mask < 0x03ffffff) mask = 2 * mask + 1;
-  baseMask = mask;
-  baseSlots = allocZeroed(<usize>(mask + 1) * SLOT);
+/**
+ * Readies the dictionary for a collection's n-grams up to `order`; then call `buildGrams` for its captions, in ranges.
+ */
+export function beginGrams(collection: usize, order: u32): void {
+  setGramOrder(collection, max(order, gramOrder(collection)));
+  if (frozen || order < 2) return;
+  const occurrences = totalWords(collection) * (order - 1);
+  if (!slots) {
+    mask = 1023;
+    while (mask < occurrences >> 2 && mask < 0x03ffffff) mask = 2 * mask + 1;
+    slots = allocZeroed(<usize>(mask + 1) * SLOT);
+  }
+  reserveRecords(vocabularySize(), baseCount + occurrences);
 }
 
-/** Builds the n-gram rows of all captions of a collection up to `order`. */
-export function buildGrams(collection: usize, order: u32): void {
-  if (gramOrder(collection) >= order || order < 2) return;
-  if (!frozen) reserveGrams(totalWords(collection) * (order - 1));
-  const count = captionCount(collection);
-  for (let i: u32 = 0; i < count; ++i) {
+/** Builds the n-gram rows of captions `from` .. `to - 1` up to `order`. */
+export function buildGrams(collection: usize, order: u32, from: u32, to: u32): void {
+  for (let i = from; i < to; ++i) {
     const caption = captionAt(collection, i);
     const length = wordCount(caption);
-    if (length < 2) continue;
+    if (length < 2 || order < 2) continue;
     const text = words(caption);
     const top = min(order, length);
     // (length - 1) + (length - 2) + ... + (length - top + 1)
@@ -190,7 +255,6 @@ export function buildGrams(collection: usize, order: u32): void {
       previous += <usize>(length - k + 2) << 2;
     }
   }
-  setGramOrder(collection, order);
 }
 
 /** Number of n-grams of order `k` in a caption of `length` words. */
@@ -213,10 +277,17 @@ export function gramsOfOrder(caption: usize, k: u32): usize {
  * `out` has room for `baseGramCount()` u64.
  */
 export function gramKeys(out: usize): void {
-  if (!baseSlots) return;
-  const end = baseSlots + <usize>(baseMask + 1) * SLOT;
-  for (let slot = baseSlots; slot < end; slot += SLOT) {
+  for (let id: u32 = 0; id < wordCapacity; ++id) writeFirst(out, wordRecords + <usize>id * RECORD, id | WORD_PREFIX);
+  for (let id: u32 = 0; id < baseCount; ++id) writeFirst(out, gramRecords + <usize>id * RECORD, id + 1);
+  if (!slots) return;
+  const end = slots + <usize>(mask + 1) * SLOT;
+  for (let slot = slots; slot < end; slot += SLOT) {
     const key = load<u64>(slot);
     if (key) store<u64>(out + (<usize>load<u32>(slot, 8) << 3), key);
   }
+}
+
+function writeFirst(out: usize, record: usize, prefix: u32): void {
+  const first = load<u32>(record);
+  if (first) store<u64>(out + (<usize>load<u32>(record, 4) << 3), (<u64>prefix << 32) | <u64>(first - 1));
 }

@@ -22,18 +22,19 @@ function fMeasure(precision: f64, recall: f64): f64 {
     : 0;
 }
 
-/** Writes ROUGE_L of each segment to `out` (f64). `bounds` as in `bleuStatistics`. */
+/** Writes ROUGE_L of candidates `from` .. `to - 1` to their places in `out` (f64). `bounds` as in `bleuStatistics`. */
 export function rougeLScores(
   references: usize,
   candidates: usize,
   bounds: usize,
-  segments: u32,
+  from: u32,
+  to: u32,
   strict: bool,
   out: usize,
 ): void {
   const scratch = mark();
   const matcher = newMatcher();
-  for (let s: u32 = 0; s < segments; ++s) {
+  for (let s = from; s < to; ++s) {
     const candidate = captionAt(candidates, s);
     const length = strict ? wordCount(candidate) : pieceCount(candidate);
     const last = load<u32>(bounds + (<usize>s << 3), 4);

@@ -24,28 +24,33 @@ export interface RawEngine {
   wordCounts(collection: Address, out: Address): void;
   spellCaption(collection: Address, index: number): Address;
   spelledLength(): number;
+  spellWord(id: number): Address;
   vocabularySize(): number;
-  buildGrams(collection: Address, order: number): void;
+  beginGrams(collection: Address, order: number): void;
+  buildGrams(collection: Address, order: number, from: number, to: number): void;
   baseGramCount(): number;
   gramKeys(out: Address): void;
-  countDocuments(references: Address, bounds: Address, documents: number, order: number): Address;
+  beginDocuments(order: number): Address;
+  countDocuments(table: Address, references: Address, bounds: Address, from: number, to: number): void;
+  endDocuments(table: Address, documents: number): void;
   givenDocuments(grams: Address, frequencies: Address, count: number, documents: number, order: number): Address;
   wordFrequencies(table: Address): Address;
   wordFrequencyCount(table: Address): number;
   gramFrequencies(table: Address): Address;
   gramFrequencyCount(table: Address): number;
   bleuWidth(order: number): number;
-  bleuStatistics(references: Address, candidates: Address, bounds: Address, segments: number, order: number, out: Address): void;
+  bleuStatistics(references: Address, candidates: Address, bounds: Address, from: number, to: number, order: number, out: Address): void;
   bleuScores(statistics: Address, rows: number, order: number, strict: number, out: Address): void;
-  rougeLScores(references: Address, candidates: Address, bounds: Address, segments: number, strict: number, out: Address): void;
-  ciderNorms(table: Address, references: Address): Address;
+  rougeLScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, strict: number, out: Address): void;
+  ciderNorms(table: Address, references: Address, from: number, to: number, norms: Address): void;
   ciderScores(
     table: Address,
     norms: Address,
     references: Address,
     candidates: Address,
     bounds: Address,
-    segments: number,
+    from: number,
+    to: number,
     plain: number,
     strict: number,
     out: Address,

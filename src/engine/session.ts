@@ -24,6 +24,9 @@ export interface Collection {
 /** Captions are passed in chunks: the first call of a long loop would stay in the host's slow baseline code. */
 const CHUNK_CAPTIONS = 4096;
 
+/** Kernels run over ranges of this many captions, for the same reason. */
+const RANGE = 512;
+
 /** A chunk ends early at this many UTF-16 code units. */
 const CHUNK_UNITS = 1 << 22;
 
@@ -57,6 +60,13 @@ export class Session {
       this.#usable = false;
       throw new CaptallyError("engine-trap", `engine: the module trapped (${cause.message}); out of memory or a bug`, { cause });
     }
+  }
+
+  /** Runs `work` over 0 .. count - 1 in ranges [from, to). */
+  callRanges(count: number, work: (raw: RawEngine, from: number, to: number) => void): void {
+    this.call((raw) => {
+      for (let from = 0; from < count; from += RANGE) work(raw, from, Math.min(from + RANGE, count));
+    });
   }
 
   /** Forgets everything. */
@@ -165,8 +175,16 @@ export class Session {
     return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
   }
 
+  /** A word of the vocabulary. */
+  spellWord(id: number): string {
+    const address = this.call((raw) => raw.spellWord(id) >>> 0);
+    const length = this.call((raw) => raw.spelledLength());
+    return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
+  }
+
   /** Builds n-gram ids up to `order`. */
   buildGrams(collection: Collection, order: number): void {
-    this.call((raw) => raw.buildGrams(collection.handle, order));
+    this.call((raw) => raw.beginGrams(collection.handle, order));
+    this.callRanges(collection.count, (raw, from, to) => raw.buildGrams(collection.handle, order, from, to));
   }
 }

@@ -37,9 +37,13 @@ export function frequencyTable(references: PreparedReferences, view: View, order
 function makeTable(references: PreparedReferences, view: View, order: number): number {
   const { session, documentFrequencies } = references;
   if (documentFrequencies === undefined) {
-    return session.call(
-      (raw) => raw.countDocuments(references.collection(view).handle, references.bounds, references.segments, order) >>> 0,
+    const table = session.call((raw) => raw.beginDocuments(order) >>> 0);
+    const collection = references.collection(view);
+    session.callRanges(references.segments, (raw, from, to) =>
+      raw.countDocuments(table, collection.handle, references.bounds, from, to),
     );
+    session.call((raw) => raw.endDocuments(table, references.segments));
+    return table;
   }
   const grams = session.tokenize(documentFrequencies.grams, "none", false);
   session.buildGrams(grams, order);

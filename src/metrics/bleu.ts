@@ -36,8 +36,10 @@ function prepareBleu(references: PreparedReferences, orders: readonly number[], 
       const values = session.allocDoubles(order * candidates.count);
       const total = session.allocDoubles(width);
       const corpus = session.allocDoubles(order);
+      session.callRanges(candidates.count, (raw, from, to) =>
+        raw.bleuStatistics(references.collection("run").handle, collection.handle, candidates.bounds, from, to, order, rows),
+      );
       session.call((raw) => {
-        raw.bleuStatistics(references.collection("run").handle, collection.handle, candidates.bounds, candidates.count, order, rows);
         raw.bleuScores(rows, candidates.count, order, strict, values);
         raw.sumRows(rows, candidates.count, width, total);
         raw.bleuScores(total, 1, order, strict, corpus);

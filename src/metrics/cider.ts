@@ -30,7 +30,9 @@ export function cider({ plain = false, stem = false }: CiderOptions = {}): Metri
       const { session, mode } = references;
       const strict = mode === "strict" ? 1 : 0;
       const table = frequencyTable(references, view, ORDER);
-      const norms = session.call((raw) => raw.ciderNorms(table, references.collection(view).handle) >>> 0);
+      const { handle, count } = references.collection(view);
+      const norms = session.allocDoubles(count * ORDER);
+      session.callRanges(count, (raw, from, to) => raw.ciderNorms(table, handle, from, to, norms));
       return {
         signatures: [
           signature(name, [
@@ -44,14 +46,15 @@ export function cider({ plain = false, stem = false }: CiderOptions = {}): Metri
         ],
         score: (candidates) =>
           meanScores(session, candidates.count, (out) =>
-            session.call((raw) =>
+            session.callRanges(candidates.count, (raw, from, to) =>
               raw.ciderScores(
                 table,
                 norms,
-                references.collection(view).handle,
+                handle,
                 candidates.collection(view).handle,
                 candidates.bounds,
-                candidates.count,
+                from,
+                to,
                 plain ? 1 : 0,
                 strict,
                 out,

@@ -26,12 +26,13 @@ export function rougeL(): Metric {
         ],
         score: (candidates) =>
           meanScores(session, candidates.count, (out) =>
-            session.call((raw) =>
+            session.callRanges(candidates.count, (raw, from, to) =>
               raw.rougeLScores(
                 references.collection("run").handle,
                 candidates.collection("run").handle,
                 candidates.bounds,
-                candidates.count,
+                from,
+                to,
                 strict,
                 out,
               ),
