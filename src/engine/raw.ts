@@ -19,8 +19,6 @@ export interface RawEngine {
   feedCaptions(text: Address, ends: Address, count: number): void;
   endCaptions(): void;
   captionCount(collection: Address): number;
-  flaggedCaptions(collection: Address): number;
-  flagsOfCaptions(collection: Address, out: Address): void;
   wordCounts(collection: Address, out: Address): void;
   spellCaption(collection: Address, index: number): Address;
   spelledLength(): number;

@@ -156,18 +156,6 @@ export class Session {
     return this.readWords(out, collection.count);
   }
 
-  /** Positions of captions with a flag set (a line break inside the caption). */
-  flaggedCaptions(collection: Collection): number[] {
-    if (this.call((raw) => raw.flaggedCaptions(collection.handle)) === 0) return [];
-    const out = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
-    this.call((raw) => raw.flagsOfCaptions(collection.handle, out));
-    const flagged: number[] = [];
-    this.readWords(out, collection.count).forEach((flags, i) => {
-      if (flags !== 0) flagged.push(i);
-    });
-    return flagged;
-  }
-
   /** A caption's tokens joined by one blank. */
   spell(collection: Collection, index: number): string {
     const address = this.call((raw) => raw.spellCaption(collection.handle, index) >>> 0);

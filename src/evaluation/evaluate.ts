@@ -4,11 +4,12 @@
  * @module
  */
 
+import { Fact, scanCaption } from "../corpus/caption-scan.js";
 import type { Engine } from "../engine/engine.js";
 import type { Metric, PreparedMetric } from "../metrics/metric.js";
 import { VERSION } from "../version.js";
 import type { CaptionScores, Evaluation, SystemEvaluation, Warning } from "./evaluation.js";
-import { type CandidateNotes, type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
+import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
 
 /** Images with references, and one candidate for each image from each system. */
 export interface RunTexts {
@@ -40,7 +41,7 @@ export function evaluate(engine: Engine, texts: RunTexts, options: EvaluateOptio
       session.thaw();
       return {
         name: system.name,
-        ...describe(texts, options, outputs, textWarnings(run, prepared.notes, texts.ids)),
+        ...describe(texts, options, outputs, emptyWarnings(run, prepared.empty, texts, system.candidates)),
       };
     });
   } finally {
@@ -103,24 +104,33 @@ function captionRows(ids: readonly string[], outputs: readonly Output[]): Captio
   });
 }
 
-/** Warnings that only the tokenizer can give. */
-export function textWarnings(run: PreparedRun, notes: CandidateNotes, ids: readonly string[]): Warning[] {
-  const warnings: Warning[] = [];
-  const referenceIds = (positions: readonly number[]): string[] =>
-    positions.map((position) => ids[segmentOf(run.referenceBounds, position)] as string);
-  const candidateIds = (positions: readonly number[]): string[] => positions.map((position) => ids[position] as string);
-  add("line-break", "a line break inside a candidate counts as a blank", candidateIds(notes.broken));
-  add("line-break", "a line break inside a reference counts as a blank", referenceIds(run.brokenReferences));
-  add("empty-candidate", "candidate is empty after tokenization", candidateIds(notes.empty));
-  add("empty-reference", "reference is empty after tokenization", referenceIds(run.emptyReferences));
-  return warnings;
+/** Captions with something to see that the tokenizer leaves nothing of; blank ones are found before scoring. */
+function emptyWarnings(run: PreparedRun, empty: readonly number[], texts: RunTexts, candidates: readonly string[]): Warning[] {
+  const hasContent = (caption: string): boolean => (scanCaption(caption) & Fact.Content) !== 0;
+  const captions = run.emptyReferences.length === 0 ? [] : texts.references.flat();
+  return [
+    ...emptyWarning("candidate", empty.filter((i) => hasContent(candidates[i] as string)).map((i) => texts.ids[i] as string)),
+    ...emptyWarning(
+      "reference",
+      run.emptyReferences
+        .filter((position) => hasContent(captions[position] as string))
+        .map((position) => texts.ids[segmentOf(run.referenceBounds, position)] as string),
+    ),
+  ];
+}
 
-  function add(code: string, message: string, found: readonly string[]): void {
-    const [id] = found;
-    if (id === undefined) return;
-    const others = found.length === 1 ? "" : ` (and ${found.length - 1} more)`;
-    warnings.push({ code, message: `${message}: image ${id}${others}`, id, ...(found.length === 1 ? {} : { count: found.length }) });
-  }
+function emptyWarning(what: string, ids: readonly string[]): Warning[] {
+  const [id] = ids;
+  if (id === undefined) return [];
+  const others = ids.length === 1 ? "" : ` and ${ids.length - 1} more`;
+  return [
+    {
+      code: "empty-after-tokenization",
+      message: `the ${what} of image ${id}${others} is empty after tokenization`,
+      id,
+      ...(ids.length === 1 ? {} : { count: ids.length }),
+    },
+  ];
 }
 
 /** Segment of the reference at `position`: the last one that starts at or before it. */

@@ -20,18 +20,10 @@ export interface RunOptions {
 export interface PreparedRun {
   readonly references: PreparedReferences;
   readonly metrics: readonly PreparedMetric[];
-  /** Engine positions of references with a line break inside. */
-  readonly brokenReferences: readonly number[];
   /** Engine positions of references without words. */
   readonly emptyReferences: readonly number[];
   /** First and one-after-last reference of each segment, as pairs. */
   readonly referenceBounds: Uint32Array;
-}
-
-/** What tokenizing candidates showed about them. */
-export interface CandidateNotes {
-  readonly broken: readonly number[];
-  readonly empty: readonly number[];
 }
 
 /** Highest n-gram order that the metrics need in each view. */
@@ -113,7 +105,6 @@ export function prepareRun(
   const result: PreparedRun = {
     references: prepared,
     metrics: metrics.map((metric) => metric.prepare(prepared)),
-    brokenReferences: session.flaggedCaptions(run),
     emptyReferences: withoutWords(session, run),
     referenceBounds,
   };
@@ -122,7 +113,7 @@ export function prepareRun(
 }
 
 /**
- * Tokenises candidates after the references; they are freed by `session.thaw()`.
+ * Tokenises candidates after the references; they are freed by `session.thaw()`. `empty` are those without words.
  *
  * @param bounds pairs [first reference, one after the last] of each candidate
  */
@@ -132,12 +123,12 @@ export function prepareCandidates(
   bounds: Uint32Array,
   metrics: readonly Metric[],
   options: RunOptions,
-): { candidates: PreparedCandidates; notes: CandidateNotes } {
+): { candidates: PreparedCandidates; empty: readonly number[] } {
   const { session } = run.references;
   const collections = tokenizeViews(session, candidates, ordersByView(metrics), options);
   const collection = lookup(collections);
   return {
     candidates: { collection, bounds: session.writeWords(bounds), count: candidates.length },
-    notes: { broken: session.flaggedCaptions(collection("run")), empty: withoutWords(session, collection("run")) },
+    empty: withoutWords(session, collection("run")),
   };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { asciiLower } from "../corpus/ascii.js";
 import { CaptallyError } from "../errors.js";
 import { bleu } from "./bleu.js";
 import { cider } from "./cider.js";
@@ -68,11 +69,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
 ];
 
-/** Lower-cases A-Z only: metric names are ASCII. */
-function fold(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32));
-}
-
 /** A chosen metric before it is built: family, member and options. */
 interface Choice {
   readonly family: MetricFamily;
@@ -93,13 +89,13 @@ function groupMembers(name: string): readonly string[] | undefined {
 
 function choose(text: string): Choice[] {
   const [name = "", ...optionNames] = text.split(":");
-  const group = groupMembers(fold(name));
+  const group = groupMembers(asciiLower(name));
   if (group !== undefined) return group.flatMap((member) => choose([member, ...optionNames].join(":")));
   for (const family of METRIC_FAMILIES) {
-    const member = family.members.find((candidate) => fold(candidate) === fold(name));
+    const member = family.members.find((candidate) => asciiLower(candidate) === asciiLower(name));
     if (member === undefined) continue;
     const options = optionNames.map((option) => {
-      const known = family.options.find((candidate) => fold(candidate.name) === fold(option));
+      const known = family.options.find((candidate) => asciiLower(candidate.name) === asciiLower(option));
       if (known === undefined) throw unknownOption(member, option, family);
       return known.name;
     });
@@ -130,7 +126,7 @@ export function nearestName(name: string, names: readonly string[]): string {
   let best = names[0] ?? "";
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of names) {
-    const distance = editDistance(fold(name), fold(candidate));
+    const distance = editDistance(asciiLower(name), asciiLower(candidate));
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

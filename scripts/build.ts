@@ -1,0 +1,92 @@
+/**
+ * Builds everything: generated tables, the WebAssembly module, the bundles of `dist/` and their type declarations.
+ *
+ * `dist/` needs no packages at run time: the command-line libraries are bundled in. Two libraries are built, the one with
+ * the module's bytes inlined and the one for hosts that load a `.wasm` file as a module (workerd).
+ */
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const require = createRequire(import.meta.url);
+
+function node(script: string, ...args: string[]): void {
+  execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: ["ignore", 2, 2] });
+}
+
+function tsx(script: string): void {
+  node(require.resolve("tsx/cli"), join("scripts", script));
+}
+
+function packageScript(name: string, script: string): string {
+  return join(dirname(require.resolve(`${name}/package.json`)), script);
+}
+
+/** Entry points that users can import, by subpath. */
+const LIBRARY = {
+  index: "src/index.ts",
+  bleu: "src/metrics/bleu.ts",
+  rouge: "src/metrics/rouge.ts",
+  cider: "src/metrics/cider.ts",
+  io: "src/io/index.ts",
+  report: "src/report/index.ts",
+};
+
+/** Swaps in the file that imports `captally.wasm` as a WebAssembly.Module. */
+const workerdModule: Plugin = {
+  name: "workerd-module",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/wasm-module\.js$/ }, () => ({ path: join(root, "src/engine/wasm-module.workerd.ts") }));
+    onResolve({ filter: /\.wasm$/ }, () => ({ path: "./captally.wasm", external: true }));
+  },
+};
+
+tsx("build-ptb.ts");
+node(packageScript("assemblyscript", "bin/asc.js"), "--config", "asconfig.json", "--target", "release");
+tsx("embed-wasm.ts");
+if (existsSync(join(root, "scripts/build-packs.ts"))) tsx("build-packs.ts");
+
+rmSync(join(root, "dist"), { recursive: true, force: true });
+mkdirSync(join(root, "dist"));
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  keepNames: true,
+  splitting: true,
+  outdir: "dist",
+  logLevel: "warning",
+  legalComments: "eof",
+  chunkNames: "chunks/[name]-[hash]",
+} as const;
+
+await build({ ...common, platform: "neutral", mainFields: ["module", "main"], entryPoints: LIBRARY });
+await build({
+  ...common,
+  platform: "neutral",
+  mainFields: ["module", "main"],
+  outdir: "dist/workerd",
+  entryPoints: { index: LIBRARY.index },
+  plugins: [workerdModule],
+});
+await build({
+  ...common,
+  platform: "node",
+  target: "node20",
+  entryPoints: { cli: "src/cli/main.ts" },
+  banner: {
+    js: 'import { createRequire as captallyRequire } from "node:module"; const require = captallyRequire(import.meta.url);',
+  },
+});
+copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
+copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
+
+node(packageScript("typescript", "bin/tsc"), "-p", "tsconfig.build.json");

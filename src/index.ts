@@ -1,0 +1,27 @@
+/**
+ * captally: scores of image, video and audio captions, equal to the standard tools', from one WebAssembly module.
+ *
+ * @module
+ */
+
+export type { CaptionCollection, CaptionValue, CaptionValues } from "./corpus/from-values.js";
+export type { MissingPolicy } from "./corpus/match.js";
+export type { Problem, ProblemCode, Severity } from "./corpus/problem.js";
+export { InputProblemsError } from "./corpus/problem-summary.js";
+export { type Engine, loadEngine } from "./engine/engine.js";
+export { CaptallyError, type CaptallyErrorCode, type ErrorPlace } from "./errors.js";
+export type { DocumentFrequencies } from "./evaluation/document-frequencies.js";
+export type {
+  CaptionScores,
+  Evaluation,
+  Mode,
+  SystemEvaluation,
+  SystemEvaluations,
+  TokenizerName,
+  Warning,
+} from "./evaluation/evaluation.js";
+export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
+export { METRIC_FAMILIES, type MetricFamily, parseMetrics } from "./metrics/catalogue.js";
+export type { Metric } from "./metrics/metric.js";
+export { type CommonOptions, createScorer, type ScoreOptions, score } from "./score.js";
+export { VERSION } from "./version.js";

@@ -1,0 +1,164 @@
+/**
+ * The library's two calls: `score` for one evaluation, `createScorer` for many against the same references.
+ *
+ * @module
+ */
+
+import { type CaptionCollection, tableFromValues, tablesFromValues } from "./corpus/from-values.js";
+import { type MatchedCorpus, type MissingPolicy, matchCorpus } from "./corpus/match.js";
+import type { Problem } from "./corpus/problem.js";
+import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
+import { validateCaptions } from "./corpus/validate.js";
+import { type Engine, loadEngine } from "./engine/engine.js";
+import { CaptallyError } from "./errors.js";
+import type { DocumentFrequencies } from "./evaluation/document-frequencies.js";
+import { evaluate } from "./evaluation/evaluate.js";
+import type { Evaluation, Mode, TokenizerName, Warning } from "./evaluation/evaluation.js";
+import type { RunOptions } from "./evaluation/prepare.js";
+import { Scorer } from "./evaluation/scorer.js";
+import { DEFAULT_METRICS, parseMetrics } from "./metrics/catalogue.js";
+import type { Metric } from "./metrics/metric.js";
+
+/** What `score` and `createScorer` share. */
+export interface CommonOptions {
+  /**
+   * References by image: a Map or plain object id -> captions, or an array with one list of captions per image (ids are then
+   * 0, 1, 2 ...).
+   */
+  readonly references: CaptionCollection;
+  /** Names (`Bleu`, `Bleu_4`, `ROUGE_L`, `CIDEr_plain:stem`, `all` ...) or metric objects; default Bleu, ROUGE_L, CIDEr. */
+  readonly metrics?: readonly (string | Metric)[] | undefined;
+  /** Default `ptb`; `none` when `tokens` is set. */
+  readonly tokenizer?: TokenizerName | undefined;
+  /** Default `parity`. */
+  readonly mode?: Mode | undefined;
+  /** Captions are arrays of tokens or token ids instead of texts. */
+  readonly tokens?: boolean | undefined;
+  /** Document frequencies for CIDEr instead of those of the references. */
+  readonly df?: DocumentFrequencies | undefined;
+  /** Engine to use; default: the built-in one. */
+  readonly engine?: Engine | undefined;
+}
+
+/** Options of `score`. */
+export interface ScoreOptions extends CommonOptions {
+  /** One candidate per image, in the same form as the references. Their order is free when they have ids. */
+  readonly candidates: CaptionCollection;
+  /** Include the scores of each caption. Default true. */
+  readonly perCaption?: boolean | undefined;
+  /** What becomes of an image without a candidate. Default `error`. */
+  readonly missing?: MissingPolicy | undefined;
+  /** Score these images only. */
+  readonly ids?: readonly (string | number | bigint)[] | undefined;
+}
+
+const MODES: readonly Mode[] = ["parity", "strict"];
+const TOKENIZERS: readonly TokenizerName[] = ["ptb", "whitespace", "char", "none"];
+const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
+
+/**
+ * Scores one candidate per image.
+ *
+ * @returns corpus values, values of each caption, signatures and warnings; numbers are unrounded
+ * @throws {CaptallyError} `input-problems` for wrong data (all faults at once, in `problems`), `input-format` for values
+ *   of the wrong shape, `usage-metric` and `usage-option` for wrong choices
+ * @example
+ * const { corpus } = await score({
+ *   references: { 1: ["a dog runs", "the dog is running"] },
+ *   candidates: { 1: "a dog is running" },
+ *   metrics: ["Bleu", "ROUGE_L"],
+ * });
+ */
+export async function score(options: ScoreOptions): Promise<Evaluation> {
+  const metrics = metricsOf(options.metrics);
+  const run = runOptions(options);
+  const tables = tablesFromValues(options.references, options.candidates, { tokens: options.tokens });
+  const matched = matchCorpus(tables.references, [tables.candidates], {
+    missing: choice("missing", options.missing ?? "error", POLICIES),
+    ids: options.ids?.map(String),
+  });
+  const problems = checkCorpus(matched, metrics, run);
+  const { ids, references } = scoredSegments(matched);
+  const engine = options.engine ?? (await loadEngine());
+  const [evaluation] = evaluate(
+    engine,
+    { ids, references, systems: [{ name: "candidates", candidates: matched.systems[0]?.candidates ?? [] }] },
+    { ...run, metrics, perCaption: options.perCaption ?? true },
+  );
+  const { name: _, ...result } = evaluation as NonNullable<typeof evaluation>;
+  return { ...result, warnings: [...problemWarnings(problems), ...result.warnings] };
+}
+
+/**
+ * Cooks references once for scoring in a loop, for example as rewards. The scorer is synchronous; `close()` gives its
+ * memory back.
+ *
+ * @throws {CaptallyError} as `score`
+ * @example
+ * const scorer = await createScorer({ references, metrics: ["CIDEr"] });
+ * const { captions } = scorer.score(samples, idsOfSamples); // captions.CIDEr is a Float64Array
+ */
+export async function createScorer(options: CommonOptions): Promise<Scorer> {
+  const metrics = metricsOf(options.metrics);
+  const run = runOptions(options);
+  const table = tableFromValues(options.references, { source: "references", tokens: options.tokens });
+  const { segments, problems } = matchCorpus(table, []);
+  refuseErrors(problems);
+  if (segments.ids.length === 0) throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
+  return new Scorer(options.engine ?? (await loadEngine()), segments.ids, segments.references, metrics, run);
+}
+
+function metricsOf(metrics: readonly (string | Metric)[] = DEFAULT_METRICS): Metric[] {
+  const names = metrics.filter((metric) => typeof metric === "string");
+  return [...(names.length === 0 ? [] : parseMetrics(names)), ...metrics.filter((metric) => typeof metric !== "string")];
+}
+
+function runOptions(options: CommonOptions): RunOptions {
+  return {
+    mode: choice("mode", options.mode ?? "parity", MODES),
+    tokenizer: choice("tokenizer", options.tokenizer ?? (options.tokens === true ? "none" : "ptb"), TOKENIZERS),
+    documentFrequencies: options.df,
+  };
+}
+
+function choice<T extends string>(name: string, value: T, values: readonly T[]): T {
+  if (values.includes(value)) return value;
+  throw new CaptallyError("usage-option", `"${name}" expected ${values.join(", ")}, got ${JSON.stringify(value)}`);
+}
+
+/**
+ * All checks of a matched corpus.
+ *
+ * @throws {InputProblemsError} when a fault is an error
+ */
+export function checkCorpus(matched: MatchedCorpus, metrics: readonly Metric[], run: RunOptions): readonly Problem[] {
+  const problems = [
+    ...matched.problems,
+    ...validateCaptions(matched, {
+      tokenizer: run.tokenizer,
+      metrics: metrics.flatMap((metric) => metric.outputs),
+      documentFrequencies: run.documentFrequencies !== undefined,
+    }),
+  ];
+  refuseErrors(problems);
+  if (matched.segments.ids.length === 0) throw new CaptallyError("corpus-empty", "expected at least one image to score, got none");
+  return problems;
+}
+
+/** The images that the first system's run is about: all, or those not skipped. */
+function scoredSegments(matched: MatchedCorpus): { ids: readonly string[]; references: readonly (readonly string[])[] } {
+  const { ids, references } = matched.segments;
+  const chosen = matched.systems[0]?.segments;
+  if (chosen === undefined) return { ids, references };
+  return { ids: chosen.map((s) => ids[s] as string), references: chosen.map((s) => references[s] as readonly string[]) };
+}
+
+/** Faults as warnings of a result: one per kind, with the first case. */
+export function problemWarnings(problems: readonly Problem[]): Warning[] {
+  return summarizeProblems(problems).map(({ code, count, examples: [first] }) => ({
+    code,
+    message: first?.message ?? code,
+    ...(first?.place.id === undefined ? {} : { id: first.place.id }),
+    ...(count === 1 ? {} : { count }),
+  }));
+}
