@@ -5,7 +5,9 @@
 export { bleuScores, bleuStatistics, bleuWidth } from "./bleu";
 export { ciderNorms, ciderScores } from "./cider";
 export {
+  beginDocuments,
   countDocuments,
+  endDocuments,
   givenDocuments,
   gramFrequencies,
   gramFrequencyCount,
@@ -13,11 +15,17 @@ export {
   wordFrequencyCount,
 } from "./document-frequency";
 export { alloc } from "./memory";
-export { baseGramCount, buildGrams, gramKeys } from "./ngrams";
+export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
 export { flagsOfCaptions, spellCaption, spelledLength, wordCounts } from "./report";
 export { rougeLScores } from "./rouge-l";
+export { rougeLcsScores, rougeLsumScores } from "./rouge-lcs";
+export { rougeNScores } from "./rouge-n";
+export { rougeSScores } from "./rouge-s";
+export { rougeWScores } from "./rouge-w";
 export { freeze, inputBuffer, reset, thaw } from "./session";
 export { meanOfColumn, sumRows } from "./statistics";
 export { captionCount, flaggedCaptions } from "./text/captions";
+export { openExceptions } from "./text/exceptions";
+export { beginStems, stemCaptions } from "./text/stems";
 export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";
 export { vocabularySize } from "./text/vocabulary";

@@ -7,6 +7,7 @@
 
 import { alloc, mark, release, resetArena } from "./memory";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
+import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 
 /** Bytes behind an input buffer that hashing may read. */
@@ -25,6 +26,7 @@ export function reset(): void {
   inputSize = 0;
   resetVocabulary();
   resetGrams();
+  resetExceptions();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */

@@ -55,7 +55,11 @@ function newBlock(needed: u32): void {
 
 /** Appends one token to the caption being written. */
 export function emitToken(bytes: usize, length: u32): void {
-  const id = intern(bytes, length);
+  emitId(intern(bytes, length));
+}
+
+/** Appends one known token to the caption being written. */
+export function emitId(id: u32): void {
   if (tokenFlags(id)) needsSplit = true;
   push(id);
 }

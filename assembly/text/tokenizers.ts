@@ -7,12 +7,15 @@
 
 import { beginCollection, endCaption } from "./captions";
 import { tokenizeCharacters } from "./characters";
+import { tokenizeGoogle, tokenizeRouge155 } from "./rouge-tokenizers";
 import { tokenizeNone, tokenizeWhitespace } from "./whitespace";
 
 export const TOKENIZER_NONE: u32 = 0;
 export const TOKENIZER_WHITESPACE: u32 = 1;
 export const TOKENIZER_CHAR: u32 = 2;
 export const TOKENIZER_PTB: u32 = 3;
+export const TOKENIZER_GOOGLE: u32 = 4;
+export const TOKENIZER_ROUGE155: u32 = 5;
 
 let tokenizer: u32 = 0;
 
@@ -31,6 +34,8 @@ export function feedCaptions(text: usize, ends: usize, count: u32): void {
     const length = end - start;
     if (tokenizer == TOKENIZER_WHITESPACE) tokenizeWhitespace(bytes, length);
     else if (tokenizer == TOKENIZER_CHAR) tokenizeCharacters(bytes, length);
+    else if (tokenizer == TOKENIZER_GOOGLE) tokenizeGoogle(bytes, length);
+    else if (tokenizer == TOKENIZER_ROUGE155) tokenizeRouge155(bytes, length);
     else tokenizeNone(bytes, length);
     endCaption(0);
     start = end;
