@@ -4,14 +4,14 @@
  * The output depends on the rules and on two pinned Unicode data packages only, so it is the same on every machine.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { buildAutomata, RULES } from "./ptb/automaton";
-import { type CodeSet, contains, SEPARATOR } from "./ptb/code-set";
-import type { Dfa } from "./ptb/dfa";
-import { TableFile } from "./ptb/emit";
-import { casedRanges, lowerCaseRanges } from "./ptb/lowercase";
-import { packDfa, packRuns, variableLength } from "./ptb/pack";
-import { ACTIONS, CUTS } from "./ptb/rule";
-import { DIGIT, LETTER_UNIT, WHITE_UNIT } from "./ptb/sets";
+import { buildAutomata, RULES } from "./ptb/automaton.js";
+import { type CodeSet, contains, SEPARATOR } from "./ptb/code-set.js";
+import type { Dfa } from "./ptb/dfa.js";
+import { TableFile } from "./ptb/emit.js";
+import { casedRanges, lowerCaseRanges } from "./ptb/lowercase.js";
+import { packDfa, packRuns, variableLength } from "./ptb/pack.js";
+import { ACTIONS, CUTS } from "./ptb/rule.js";
+import { DIGIT, LETTER_UNIT, WHITE_UNIT } from "./ptb/sets.js";
 
 const OUTPUT = new URL("../assembly/generated/", import.meta.url);
 const LINE_FEED = 0x0a;
@@ -21,7 +21,8 @@ const MAX_CLASSES = 128;
 
 function ptbTables(): string {
   const { symbols, main, address } = buildAutomata();
-  if (symbols.count > MAX_CLASSES) throw new Error(`ptb: expected at most ${MAX_CLASSES} classes, got ${symbols.count}`);
+  if (symbols.count > MAX_CLASSES)
+    throw new Error(`ptb: expected at most ${MAX_CLASSES} classes, got ${symbols.count}`);
   const file = new TableFile("PTB_DATA");
   file.enumeration("Action", ACTIONS);
   file.enumeration("Cut", CUTS);
@@ -30,8 +31,14 @@ function ptbTables(): string {
 
   const rule = (n: number) => RULES.find(({ number }) => number === n);
   const numbers = Array.from({ length: RULE_LIMIT }, (_, n) => n);
-  file.data("RULE_ACTIONS", numbers.map((n) => ACTIONS.indexOf(rule(n)?.action ?? "KEEP")));
-  file.data("RULE_CUTS", numbers.map((n) => CUTS.indexOf(rule(n)?.cut ?? "WHOLE")));
+  file.data(
+    "RULE_ACTIONS",
+    numbers.map((n) => ACTIONS.indexOf(rule(n)?.action ?? "KEEP")),
+  );
+  file.data(
+    "RULE_CUTS",
+    numbers.map((n) => CUTS.indexOf(rule(n)?.cut ?? "WHOLE")),
+  );
 
   const member = (set: CodeSet, c: number): number => Number(contains(set, symbols.ofSymbol.indexOf(c)));
   const classes = Array.from({ length: symbols.count }, (_, c) => c);

@@ -36,6 +36,37 @@ export function tokenBuffers(utf16: usize, utf8: usize): void {
   bytes = utf8;
 }
 
+/** Whether a word of this length and first letter may be one that is split without an apostrophe, such as `cannot`. */
+// @ts-ignore: decorator
+@inline
+function maySplit(first: u32, length: usize): bool {
+  return (length == 5 || length == 6) && (first == 0x63 || first == 0x67 || first == 0x6c || first == 0x77);
+}
+
+/**
+ * Takes a word of ASCII letters before a blank and returns the address behind that blank, or 0 if there is none at `at`.
+ * A shortcut for three tokens in four: whatever rule matches such a word, the token is the word itself, unless it is one
+ * of rules 3 and 6. It makes the tokenizer about a third faster on captions.
+ */
+// @ts-ignore: decorator
+@inline
+export function takePlainWord(at: usize, end: usize): usize {
+  if (!lower) return 0;
+  let out = bytes;
+  let unit: u32 = 0;
+  while (at < end) {
+    unit = load<u16>(at);
+    const letter = unit | 0x20;
+    if (letter - 0x61 >= 26) break;
+    store<u8>(out++, letter);
+    at += 2;
+  }
+  const length = out - bytes;
+  if (unit != 0x20 || !length || maySplit(load<u8>(bytes), length)) return 0;
+  sinkToken(bytes, <u32>length);
+  return at + 2;
+}
+
 /** Makes a token of the text from `start` to `end` and hands it on. */
 export function produce(start: usize, end: usize, action: u32): void {
   if (lower && (action == Action.WORD || (!strict && (action == Action.KEEP || action == Action.SOFT)))) {

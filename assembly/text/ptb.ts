@@ -17,7 +17,7 @@ import { alloc } from "../memory";
 import { CAPTION_LINE_BREAK } from "./captions";
 import { isWhiteUnit, longestMatch, matchEnd, matchRule, prepareAutomata } from "./ptb-automaton";
 import { documentLength, sinkBuffer, sinkLine, sinkToCaptions, sinkToDocument } from "./ptb-sink";
-import { GROWTH, produce, tokenBuffers, tokenMode } from "./ptb-token";
+import { GROWTH, produce, takePlainWord, tokenBuffers, tokenMode } from "./ptb-token";
 import { decodeCharacter, decodedLength, writeUtf16 } from "./utf";
 
 /** Flag of a caption that may hold an address on the web; never leaves this file. */
@@ -201,6 +201,11 @@ function takeTokens(last: bool): void {
   while (at < end) {
     if (load<u16>(at) == 0x20) {
       at += 2;
+      continue;
+    }
+    const behind = takePlainWord(at, end);
+    if (behind) {
+      at = behind;
       continue;
     }
     if (!longestMatch(at, end, addresses, last)) break;

@@ -5,18 +5,18 @@
  * rest every state would exist several times: one automaton has 3,144 states, the two have half of that. The second
  * need not run at all where a caption has no `@`, no `:/` and no period inside.
  */
-import { type Dfa, determinize, minimize } from "./dfa";
-import { buildNfa, type Nfa, setsOf } from "./nfa";
-import { columnOrder } from "./pack";
-import { seq } from "./regex";
-import type { Rule } from "./rule";
-import { ABBREVIATION_RULES } from "./rules-abbreviations";
-import { NUMBER_RULES } from "./rules-numbers";
-import { SYMBOL_RULES } from "./rules-symbols";
-import { WEB_RULES } from "./rules-web";
-import { WORD_RULES } from "./rules-words";
-import { DIGIT, LETTER_UNIT, WHITE_UNIT } from "./sets";
-import { type SymbolClasses, symbolClasses } from "./symbol-classes";
+import { type Dfa, determinize, minimize } from "./dfa.js";
+import { buildNfa, type Nfa, setsOf } from "./nfa.js";
+import { columnOrder } from "./pack.js";
+import { seq } from "./regex.js";
+import type { Rule } from "./rule.js";
+import { ABBREVIATION_RULES } from "./rules-abbreviations.js";
+import { NUMBER_RULES } from "./rules-numbers.js";
+import { SYMBOL_RULES } from "./rules-symbols.js";
+import { WEB_RULES } from "./rules-web.js";
+import { WORD_RULES } from "./rules-words.js";
+import { DIGIT, LETTER_UNIT, WHITE_UNIT } from "./sets.js";
+import { type SymbolClasses, symbolClasses } from "./symbol-classes.js";
 
 /** Rules of the second automaton; none of them has a right context. */
 export const ADDRESS_RULES: ReadonlySet<number> = new Set([16, 17, 18]);

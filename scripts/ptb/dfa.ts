@@ -2,8 +2,8 @@
  * Subset construction and minimisation (Moore's partition refinement), with one label per accepting state.
  * Where several expressions accept at the same place the smallest label wins: rule order of parity.md 1.3.
  */
-import type { Nfa } from "./nfa";
-import type { SymbolClasses } from "./symbol-classes";
+import type { Nfa } from "./nfa.js";
+import type { SymbolClasses } from "./symbol-classes.js";
 
 /** State 0 is the dead one: nothing more can be accepted. Label 0 means "not accepting". */
 export interface Dfa {

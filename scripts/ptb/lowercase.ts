@@ -24,7 +24,12 @@ export function lowerCaseRanges(): CaseRange[] {
     if (delta === 0) continue;
     const range = ranges.at(-1);
     const step = range ? point - range.last : 0;
-    if (range && range.delta === delta && (step === 1 || step === 2) && (range.first === range.last || range.step === step)) {
+    if (
+      range &&
+      range.delta === delta &&
+      (step === 1 || step === 2) &&
+      (range.first === range.last || range.step === step)
+    ) {
       range.step = step;
       range.last = point;
     } else ranges.push({ first: point, last: point, step: 1, delta });

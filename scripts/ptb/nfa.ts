@@ -1,8 +1,8 @@
 /**
  * Thompson's construction: regular expressions to one nondeterministic automaton with a label per expression.
  */
-import type { CodeSet } from "./code-set";
-import type { Regex } from "./regex";
+import type { CodeSet } from "./code-set.js";
+import type { Regex } from "./regex.js";
 
 export interface Nfa {
   readonly start: number;

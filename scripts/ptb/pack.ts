@@ -5,7 +5,7 @@
  * targets. A target is one of the next two unseen states (most are, in breadth-first order) or a state number. The
  * fields go to separate streams, which compress better than mixed ones. The module expands all of it once.
  */
-import type { Dfa } from "./dfa";
+import type { Dfa } from "./dfa.js";
 
 /** How far back a row looks for the one to differ from: farther costs build time and gains almost nothing. */
 const REACH = 600;

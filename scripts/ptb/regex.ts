@@ -2,7 +2,7 @@
  * Regular expressions as values: a handful of combinators from which the tokenizer's rules are written.
  * Only what a finite automaton can do: no captures, no look-around, no greediness.
  */
-import { type CodeSet, chars, union } from "./code-set";
+import { type CodeSet, chars, union } from "./code-set.js";
 
 export type Regex =
   | { readonly kind: "empty" }

@@ -1,7 +1,7 @@
 /**
  * What a rule of the tokenizer is: what it matches, what must follow, where the token ends, and what is done with it.
  */
-import type { Regex } from "./regex";
+import type { Regex } from "./regex.js";
 
 /** What happens to the text of a token; the names are constants of the generated tables. */
 export const ACTIONS = [

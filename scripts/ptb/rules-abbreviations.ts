@@ -1,11 +1,11 @@
 /**
  * Acronyms, abbreviations and the periods that may end a sentence as well: rules 31-40 of parity.md 1.4.
  */
-import { chars } from "./code-set";
-import { alt, exact, exactWords, one, opt, plus, type Regex, seq, star, text, words } from "./regex";
-import type { Rule } from "./rule";
-import { TAG } from "./rules-web";
-import * as S from "./sets";
+import { chars } from "./code-set.js";
+import { alt, exact, exactWords, one, opt, plus, type Regex, seq, star, text, words } from "./regex.js";
+import type { Rule } from "./rule.js";
+import { TAG } from "./rules-web.js";
+import * as S from "./sets.js";
 
 const NATIONAL_ACRONYM = alt(
   seq(words("Canada Sino Korean EU Japan non"), text("-U.S")),

@@ -1,10 +1,10 @@
 /**
  * Numbers, dates, fractions, phone numbers and money: rules 22-26, 28-30 and 43 of parity.md 1.4.
  */
-import { chars, hex } from "./code-set";
-import { any, alt, one, opt, plus, seq, star, text, times, words } from "./regex";
-import type { Rule } from "./rule";
-import * as S from "./sets";
+import { chars, hex } from "./code-set.js";
+import { alt, any, one, opt, plus, seq, star, text, times, words } from "./regex.js";
+import type { Rule } from "./rule.js";
+import * as S from "./sets.js";
 
 const DATE_MARK = chars("-/");
 const FRACTION_SLASH = alt(S.SLASH, hex("2044"));
@@ -24,14 +24,7 @@ const PHONE = alt(
     opt(JOINT),
     digits(3, 5),
   ),
-  seq(
-    opt(seq(COUNTRY, digits(2, 4), text("."))),
-    digits(2, 4),
-    text("."),
-    digits(3, 4),
-    text("."),
-    digits(3, 5),
-  ),
+  seq(opt(seq(COUNTRY, digits(2, 4), text("."))), digits(2, 4), text("."), digits(3, 4), text("."), digits(3, 5)),
 );
 
 const SLASH_PART = seq(plus(S.ASCII_ALNUM), times(seq(text("-"), plus(S.ASCII_LETTER)), 0, 2));
@@ -58,12 +51,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   },
   {
     number: 25,
-    matches: seq(
-      opt(seq(times(S.DIGIT, 1, 4), JOINT)),
-      times(S.DIGIT, 1, 4),
-      FRACTION_SLASH,
-      times(S.DIGIT, 1, 4),
-    ),
+    matches: seq(opt(seq(times(S.DIGIT, 1, 4), JOINT)), times(S.DIGIT, 1, 4), FRACTION_SLASH, times(S.DIGIT, 1, 4)),
     action: "JOIN",
   },
   { number: 26, matches: one(hex("00BC-00BE 2153-215E")), action: "FRACTION" },

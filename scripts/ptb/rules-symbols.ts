@@ -2,19 +2,14 @@
  * Quotation marks, brackets, smileys, punctuation, blanks and all that is left: rules 44-46, 49-65 and 75-81 of
  * parity.md 1.4.
  */
-import { chars, except, hex } from "./code-set";
-import { any, alt, exact, one, opt, plus, seq, text, times, words } from "./regex";
-import type { Rule } from "./rule";
-import * as S from "./sets";
+import { chars, except, hex } from "./code-set.js";
+import { alt, any, exact, one, opt, plus, seq, text, times, words } from "./regex.js";
+import type { Rule } from "./rule.js";
+import * as S from "./sets.js";
 
 const DOUBLE_QUOTE = words('" &quot;');
 const QUOTES = hex("0060 0091-0094 2018-201F 2039 203A 00AB 00BB");
-const SMILEY = seq(
-  opt(chars("<>")),
-  chars(":;="),
-  opt(chars("-o*'")),
-  chars("()DPdpO\\{@|[]"),
-);
+const SMILEY = seq(opt(chars("<>")), chars(":;="), opt(chars("-o*'")), chars("()DPdpO\\{@|[]"));
 const EYES = "^x=~<>'";
 const EYE = chars(`-${EYES}`);
 const ASIAN_SMILEY = alt(

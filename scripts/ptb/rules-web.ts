@@ -1,18 +1,15 @@
 /**
  * Markup, entities, addresses and file names: rules 7-10, 16-19, 41 and 80 of parity.md 1.4.
  */
-import { chars, except, withoutSeparator } from "./code-set";
-import { any, alt, one, opt, plus, type Regex, seq, star, text, times, words } from "./regex";
-import type { Rule } from "./rule";
-import * as S from "./sets";
+import { chars, except, withoutSeparator } from "./code-set.js";
+import { alt, any, one, opt, plus, type Regex, seq, star, text, times, words } from "./regex.js";
+import type { Rule } from "./rule.js";
+import * as S from "./sets.js";
 
 const NAME = seq(S.ASCII_LETTER, star(any(S.ASCII_ALNUM, chars("_:.-"))));
 const SPACES = star(S.SPACE);
 const quoted = (mark: string): Regex => seq(text(mark), star(withoutSeparator(except(chars(mark)))), text(mark));
-const ATTRIBUTE = seq(
-  plus(S.SPACE),
-  alt(NAME, seq(NAME, SPACES, text("="), SPACES, alt(quoted('"'), quoted("'")))),
-);
+const ATTRIBUTE = seq(plus(S.SPACE), alt(NAME, seq(NAME, SPACES, text("="), SPACES, alt(quoted('"'), quoted("'")))));
 /** A markup tag or declaration. A quoted value may hold a line feed, but not the end of the caption. */
 export const TAG: Regex = seq(
   text("<"),
@@ -30,11 +27,7 @@ const FULL_URL = seq(words("http:// https://"), plus(URL_UNIT), except(S.WEB_STO
 
 /** A label may hold neither digits nor capitals: the lexer excludes everything from `,` to `_`. */
 const LABEL = plus(except(S.WEB_STOP, chars("`'.!?"), [[0x2c, 0x5f]]));
-const PATH = seq(
-  text("/"),
-  plus(except(chars(' \t\n\f\r"<>|()'))),
-  except(chars(' \t\n\f\r"<>|.!?(){},-')),
-);
+const PATH = seq(text("/"), plus(except(chars(' \t\n\f\r"<>|()'))), except(chars(' \t\n\f\r"<>|.!?(){},-')));
 const SHORT_URL = seq(
   alt(
     seq(text("www."), plus(seq(plus(except(S.WEB_STOP, chars(".!?,"))), text("."))), times(S.ASCII_LETTER, 2, 4)),

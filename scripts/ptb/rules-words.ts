@@ -1,11 +1,11 @@
 /**
  * Words, contractions and words with apostrophes: rules 1-6, 11-15, 20, 21, 42, 66-74 of parity.md 1.4.
  */
-import { except, minus, chars, hex } from "./code-set";
-import { any, alt, one, opt, plus, type Regex, seq, star, text, words } from "./regex";
-import type { Rule } from "./rule";
-import * as S from "./sets";
-import { DOTTED_ACRONYM } from "./rules-abbreviations";
+import { chars, except, hex, minus } from "./code-set.js";
+import { alt, any, one, opt, plus, type Regex, seq, star, text, words } from "./regex.js";
+import type { Rule } from "./rule.js";
+import { DOTTED_ACRONYM } from "./rules-abbreviations.js";
+import * as S from "./sets.js";
 
 /** Letters and digits, and more of them behind `.`, `!` or `?` without a space: `cat.the` is one word. */
 export const WORD: Regex = seq(
@@ -16,11 +16,7 @@ export const WORD: Regex = seq(
 const CLITIC = seq(S.APOSTROPHE, alt(chars("mMsSdD"), words("re ve ll")));
 const NOT = seq(text("n"), S.ANY_APOSTROPHE, text("t"));
 /** What stands before `n't`: its last letter is not n, so that `can't` is split as ca n't. */
-const NOT_BASE = seq(
-  star(any(S.ASCII_LETTER, S.SOFT_HYPHEN)),
-  minus(S.ASCII_LETTER, chars("nN")),
-  star(S.SOFT_HYPHEN),
-);
+const NOT_BASE = seq(star(any(S.ASCII_LETTER, S.SOFT_HYPHEN)), minus(S.ASCII_LETTER, chars("nN")), star(S.SOFT_HYPHEN));
 const NOT_LETTER = except(S.ASCII_LETTER);
 
 const VOWELS = "aeiouAEIOU";
@@ -58,10 +54,7 @@ const HYPHENATED = seq(
 const PLAIN = one(any(S.PLAIN_LETTER, S.PLAIN_DIGIT));
 const THING_PART = seq(opt(seq(chars("dDoOlL"), S.ANY_APOSTROPHE, PLAIN)), plus(PLAIN));
 const THING = seq(THING_PART, star(seq(S.HYPHEN, THING_PART)));
-const COMPANY = seq(
-  plus(S.ASCII_CAPITAL),
-  plus(seq(alt(text("+"), S.AMPERSAND), plus(S.ASCII_CAPITAL))),
-);
+const COMPANY = seq(plus(S.ASCII_CAPITAL), plus(seq(alt(text("+"), S.AMPERSAND), plus(S.ASCII_CAPITAL))));
 const withDot = (body: Regex): Regex => seq(body, text("."));
 const PAUSE = one(S.PAUSE);
 

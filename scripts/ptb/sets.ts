@@ -4,12 +4,13 @@
  * Source: parity.md 1.3. The lexer knows Unicode 6.3; letters, decimal digits and capitals come from the pinned data
  * package, and what the lexer adds to them by hand (combining marks, modifier letters, N'Ko digits) is listed here.
  */
+
+import otherCapitals from "@unicode/unicode-6.3.0/Binary_Property/Other_Uppercase/code-points.mjs";
 import decimalNumbers from "@unicode/unicode-6.3.0/General_Category/Decimal_Number/code-points.mjs";
 import letters from "@unicode/unicode-6.3.0/General_Category/Letter/code-points.mjs";
 import capitals from "@unicode/unicode-6.3.0/General_Category/Uppercase_Letter/code-points.mjs";
-import otherCapitals from "@unicode/unicode-6.3.0/Binary_Property/Other_Uppercase/code-points.mjs";
-import { any, type Regex, alt, one, seq, text, words } from "./regex";
-import { basicPlane, chars, hex, minus } from "./code-set";
+import { basicPlane, chars, hex, minus } from "./code-set.js";
+import { alt, any, one, type Regex, seq, text, words } from "./regex.js";
 
 const NKO_DIGITS = hex("07C0-07C9");
 

@@ -1,7 +1,7 @@
 /**
  * Equivalence classes of symbols: two symbols that no set of the rules tells apart share a column of the tables.
  */
-import { type CodeSet, SYMBOLS } from "./code-set";
+import { type CodeSet, SYMBOLS } from "./code-set.js";
 
 export interface SymbolClasses {
   readonly count: number;

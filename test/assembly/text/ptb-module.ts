@@ -126,14 +126,14 @@ export class PtbModule {
   }
 }
 
-/** Compiles the tokenizer with the release settings and starts it. */
-export async function loadPtb(): Promise<PtbModule> {
+/** Compiles the tokenizer and starts it; the debug build is there in a second, the release build takes several. */
+export async function loadPtb(target: "debug" | "release" = "debug"): Promise<PtbModule> {
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
-    ["ptb-entry.ts", "--config", "asconfig.json", "--target", "release", "-o", "ptb.wasm"],
+    ["ptb-entry.ts", "--config", "asconfig.json", "--target", target, "-o", "ptb.wasm"],
     {
       readFile(name) {
-        if (name === "asconfig.json") return JSON.stringify({ ...config(), entries: [] });
+        if (name === "asconfig.json") return settings();
         try {
           return VIRTUAL.get(name) ?? readFileSync(name, "utf8");
         } catch {
@@ -151,8 +151,12 @@ export async function loadPtb(): Promise<PtbModule> {
   return new PtbModule(instance.exports as unknown as Exports);
 }
 
-function config(): { targets: { release: Record<string, unknown> } } {
-  const settings = JSON.parse(readFileSync("asconfig.json", "utf8"));
-  delete settings.targets.release.textFile;
-  return settings;
+/** The module's compiler settings without its entry and without files beside the binary. */
+function settings(): string {
+  const { options, targets } = JSON.parse(readFileSync("asconfig.json", "utf8"));
+  for (const target of Object.values<Record<string, unknown>>(targets)) {
+    delete target["textFile"];
+    delete target["sourceMap"];
+  }
+  return JSON.stringify({ options, targets });
 }
