@@ -16,7 +16,7 @@ export {
 } from "./document-frequency";
 export { alloc } from "./memory";
 export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
-export { flagsOfCaptions, spellCaption, spelledLength, wordCounts } from "./report";
+export { flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";
 export { rougeLScores } from "./rouge-l";
 export { rougeLcsScores, rougeLsumScores } from "./rouge-lcs";
 export { rougeNScores } from "./rouge-n";

@@ -32,6 +32,12 @@ export function spellCaption(collection: usize, index: u32): usize {
   return text;
 }
 
+/** A word of the vocabulary as UTF-8: its address, valid until the next call into the module; `spelledLength` as above. */
+export function spellWord(id: u32): usize {
+  spelled = tokenLength(id);
+  return tokenBytes(id);
+}
+
 export function spelledLength(): u32 {
   return spelled;
 }
