@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** Slow suites: big data, packaging. CI runs them after `npm test`. */
+export default defineConfig({
+  test: {
+    include: ["test/full/**/*.test.ts"],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    pool: "forks",
+  },
+});
