@@ -14,9 +14,9 @@ import { CaptallyError } from "./errors.js";
 import type { DocumentFrequencies } from "./evaluation/document-frequencies.js";
 import { evaluate } from "./evaluation/evaluate.js";
 import type { Evaluation, Mode, TokenizerName, Warning } from "./evaluation/evaluation.js";
-import type { RunOptions } from "./evaluation/prepare.js";
+import type { Packs, RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
-import { DEFAULT_METRICS, parseMetrics } from "./metrics/catalogue.js";
+import { DEFAULT_METRICS, parseMetrics } from "./metrics/metric-list.js";
 import type { Metric } from "./metrics/metric.js";
 
 /** What `score` and `createScorer` share. */
@@ -36,6 +36,8 @@ export interface CommonOptions {
   readonly tokens?: boolean | undefined;
   /** Document frequencies for CIDEr instead of those of the references. */
   readonly df?: DocumentFrequencies | undefined;
+  /** Data packs that some metrics need. */
+  readonly packs?: Packs | undefined;
   /** Engine to use; default: the built-in one. */
   readonly engine?: Engine | undefined;
 }
@@ -118,6 +120,7 @@ function runOptions(options: CommonOptions): RunOptions {
     mode: choice("mode", options.mode ?? "parity", MODES),
     tokenizer: choice("tokenizer", options.tokenizer ?? (options.tokens === true ? "none" : "ptb"), TOKENIZERS),
     documentFrequencies: options.df,
+    packs: options.packs,
   };
 }
 

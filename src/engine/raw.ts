@@ -53,6 +53,24 @@ export interface RawEngine {
     strict: number,
     out: Address,
   ): void;
+  openExceptions(address: Address, length: number): number;
+  beginStems(collection: Address, stemmer: number, shortest: number): Address;
+  stemCaptions(from: number, to: number): void;
+  rougeNScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, order: number, fold: number, out: Address): void;
+  rougeLcsScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, fold: number, out: Address): void;
+  rougeLsumScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, out: Address): void;
+  rougeWScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, weight: number, fold: number, out: Address): void;
+  rougeSScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    gap: number,
+    unigrams: number,
+    fold: number,
+    out: Address,
+  ): void;
   sumRows(statistics: Address, rows: number, width: number, out: Address): void;
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;
 }

@@ -10,7 +10,7 @@ import { CaptallyError } from "../errors.js";
 import type { Address, RawEngine } from "./raw.js";
 
 /** Tokenizers by the number the engine knows them by (`assembly/text/tokenizers.ts`). */
-export const TOKENIZER_NUMBERS = { none: 0, whitespace: 1, char: 2, ptb: 3 } as const;
+export const TOKENIZER_NUMBERS = { none: 0, whitespace: 1, char: 2, ptb: 3, google: 4, rouge155: 5 } as const;
 
 /** Name of a tokenizer of the engine. */
 export type EngineTokenizer = keyof typeof TOKENIZER_NUMBERS;
@@ -168,6 +168,23 @@ export class Session {
     const address = this.call((raw) => raw.spellWord(id) >>> 0);
     const length = this.call((raw) => raw.spelledLength());
     return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
+  }
+
+  /** The same captions with words of at least `shortest` letters stemmed. */
+  stem(collection: Collection, stemmer: number, shortest: number): Collection {
+    const handle = this.call((raw) => raw.beginStems(collection.handle, stemmer, shortest) >>> 0);
+    if (handle === 0) throw new CaptallyError("pack-missing", "the stemmer needs the data pack of irregular forms (exceptions)");
+    this.callRanges(collection.count, (raw, from, to) => raw.stemCaptions(from, to));
+    return { handle, count: collection.count };
+  }
+
+  /** Opens the pack of irregular forms; false if the bytes are no such pack. */
+  openExceptions(pack: Uint8Array): boolean {
+    return this.call((raw) => {
+      const address = raw.alloc(pack.length) >>> 0;
+      new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
+      return raw.openExceptions(address, pack.length) !== 0;
+    });
   }
 
   /** Builds n-gram ids up to `order`. */

@@ -4,7 +4,9 @@
  * @module
  */
 
-import type { PreparedReferences, View } from "../metrics/metric.js";
+import type { PreparedReferences } from "../metrics/metric.js";
+import type { View } from "../metrics/view.js";
+import type { Mode, TokenizerName } from "./evaluation.js";
 
 /** Document frequencies of n-grams, from a file or from other references. */
 export interface DocumentFrequencies {
@@ -15,7 +17,9 @@ export interface DocumentFrequencies {
   /** Highest order of its n-grams. */
   readonly order: number;
   /** Tokenizer its n-grams were made with, when known. */
-  readonly tokenizer?: string;
+  readonly tokenizer?: TokenizerName;
+  /** Mode of that tokenizer, when known. */
+  readonly mode?: Mode;
   /** Digest of the content, when known (16 hex digits). */
   readonly digest?: string;
   /** N-grams, words joined by one blank. */

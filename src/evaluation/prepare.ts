@@ -4,8 +4,11 @@
  * @module
  */
 
-import type { Collection, EngineTokenizer, Session } from "../engine/session.js";
-import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences, View } from "../metrics/metric.js";
+import { readPack } from "../data/pack.js";
+import type { Collection, Session } from "../engine/session.js";
+import { CaptallyError } from "../errors.js";
+import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } from "../metrics/metric.js";
+import { needsExceptions, type View, type ViewRecipe, VIEWS } from "../metrics/view.js";
 import type { DocumentFrequencies } from "./document-frequencies.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 
@@ -14,6 +17,14 @@ export interface RunOptions {
   readonly mode: Mode;
   readonly tokenizer: TokenizerName;
   readonly documentFrequencies: DocumentFrequencies | undefined;
+  /** Data packs by kind, as bytes. */
+  readonly packs?: Packs | undefined;
+}
+
+/** Data packs that metrics may need, as bytes. */
+export interface Packs {
+  /** WordNet 2.0's irregular forms, for the stemmed variants of ROUGE-1.5.5: `dist/data/exceptions.pack` of the package. */
+  readonly exceptions?: Uint8Array | undefined;
 }
 
 /** References cooked for a set of metrics: score as many candidate sets as you like. */
@@ -44,13 +55,35 @@ function tokenizeViews(
   { mode, tokenizer }: RunOptions,
 ): Map<View, Collection> {
   const collections = new Map<View, Collection>();
+  const tokenized = new Map<string, Collection>();
   for (const [view, order] of orders) {
-    const name: EngineTokenizer = view === "run" ? tokenizer : view;
-    const collection = session.tokenize(captions, name, mode === "strict");
+    const recipe: ViewRecipe = VIEWS[view];
+    const name = recipe.tokenizer === "run" ? tokenizer : recipe.tokenizer;
+    const tokens = tokenized.get(name) ?? session.tokenize(captions, name, mode === "strict");
+    tokenized.set(name, tokens);
+    const collection = recipe.stemmer === undefined ? tokens : session.stem(tokens, recipe.stemmer.number, recipe.stemmer.shortest);
     session.buildGrams(collection, order);
     collections.set(view, collection);
   }
   return collections;
+}
+
+/** Opens the packs that the views need; returns their names and checksums by kind. */
+function openPacks(session: Session, views: Iterable<View>, packs: Packs | undefined): Map<string, string> {
+  const opened = new Map<string, string>();
+  if (![...views].some(needsExceptions)) return opened;
+  const bytes = packs?.exceptions;
+  if (bytes === undefined) {
+    throw new CaptallyError(
+      "pack-missing",
+      'stemming as ROUGE-1.5.5 does needs the data pack "exceptions": pass the bytes of dist/data/exceptions.pack of the package as packs.exceptions',
+    );
+  }
+  const pack = readPack(bytes);
+  if (!session.openExceptions(bytes)) {
+    throw new CaptallyError("pack-format", `expected a data pack of kind "exceptions", got "${pack.kind}" version ${pack.version}`);
+  }
+  return opened.set("exceptions", `${pack.name}:${pack.checksum}`);
 }
 
 function lookup(collections: ReadonlyMap<View, Collection>): (view: View) => Collection {
@@ -89,6 +122,7 @@ export function prepareRun(
     least = Math.min(least, captions.length);
     most = Math.max(most, captions.length);
   });
+  const packs = openPacks(session, orders.keys(), options.packs);
   const collections = tokenizeViews(session, references.flat(), orders, options);
   const prepared: PreparedReferences = {
     session,
@@ -100,6 +134,7 @@ export function prepareRun(
     frequencyTables: new Map(),
     referenceCounts: [references.length === 0 ? 0 : least, most],
     tokenizer: options.tokenizer,
+    packs,
   };
   const run = prepared.collection("run");
   const result: PreparedRun = {

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { column } from "./columns.js";
 import type { Metric, PreparedMetric, PreparedReferences } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
 
@@ -52,11 +53,4 @@ function prepareBleu(references: PreparedReferences, orders: readonly number[], 
       };
     },
   };
-}
-
-/** Column `index` of a row-major table `width` wide. */
-export function column(table: Float64Array, width: number, index: number): Float64Array {
-  const values = new Float64Array(table.length / width);
-  for (let i = 0; i < values.length; ++i) values[i] = table[i * width + index] as number;
-  return values;
 }

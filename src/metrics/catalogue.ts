@@ -1,54 +1,126 @@
 /**
- * The metrics by name: what exists, what it needs, and how a list such as `Bleu,ROUGE_L,CIDEr_plain:stem` is read.
+ * The metrics by name: what exists, what it needs, how it is built. `metric-list.ts` reads lists of names.
  *
  * @module
  */
 
-import { asciiLower } from "../corpus/ascii.js";
-import { CaptallyError } from "../errors.js";
 import { bleu } from "./bleu.js";
 import { cider } from "./cider.js";
 import type { Metric } from "./metric.js";
+import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
 import { rougeL } from "./rouge-l.js";
+
+/** An option of a metric, given after a colon: `stem`, `gap=4`. */
+export interface MetricOption {
+  readonly name: string;
+  readonly description: string;
+  /** The option has a whole number as value, in this range. */
+  readonly range?: readonly [number, number];
+  /** Other options it cannot be used with. */
+  readonly excludes?: readonly string[];
+  /** Other options of which it needs one. */
+  readonly requires?: readonly string[];
+}
+
+/** Options as chosen: `true`, or the value. */
+export type ChosenOptions = ReadonlyMap<string, number | true>;
 
 /** One family of metrics, as `captally metrics` lists it. */
 export interface MetricFamily {
   /** Name on the command line; `N` stands for an order. */
   readonly name: string;
   readonly description: string;
-  /** Options after a colon, each with a description. */
-  readonly options: readonly { readonly name: string; readonly description: string }[];
+  readonly options: readonly MetricOption[];
   /** Part of `all`. */
   readonly inAll: boolean;
-  /** Data packs it needs. */
-  readonly packs: readonly string[];
+  /** Data packs that the metric needs, and with which options. */
+  readonly packs: readonly { readonly kind: string; readonly options: readonly string[] }[];
   /** Names (without options) that belong to it, in output order. */
   readonly members: readonly string[];
-  /** Metric for a member and its options. */
-  build(member: string, options: ReadonlySet<string>): Metric;
+  /** One metric for chosen members of the family with the same options. */
+  build(members: readonly string[], options: ChosenOptions): Metric;
 }
 
-const BLEU_ORDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const ORDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+/** Options that choose a tool. */
+const TOOLS = ["google", "rouge155"];
+
+const STEM: MetricOption = { name: "stem", description: "Porter-stem the tokens first" };
+const GOOGLE: MetricOption = {
+  name: "google",
+  description: "google's rouge_score 0.1.2 with its own tokenizer",
+  excludes: ["rouge155"],
+};
+const ROUGE155: MetricOption = { name: "rouge155", description: "the perl script ROUGE-1.5.5 with its own tokenizer" };
+const BEST: MetricOption = {
+  name: "best",
+  description: "best reference instead of the sum over references (-f B)",
+  requires: ["rouge155"],
+};
+const GAP: MetricOption = { name: "gap", description: "most words between the two of a pair", range: [0, 1000] };
+const MEASURES: readonly MetricOption[] = [
+  { name: "precision", description: "precision instead of F", excludes: ["recall"] },
+  { name: "recall", description: "recall instead of F" },
+];
+
+/** The perl script's stemmer looks words up first. */
+const EXCEPTIONS = [{ kind: "exceptions", options: ["rouge155", "stem"] }];
+
+function rougeFamily(kind: RougeKind, description: string, options: readonly MetricOption[]): MetricFamily {
+  const name = `ROUGE_${kind}`;
+  return {
+    name,
+    description,
+    options: [...options, STEM, ...MEASURES],
+    inAll: kind !== "Lsum",
+    packs: options.includes(ROUGE155) ? EXCEPTIONS : [],
+    members: kind === "N" ? ORDERS.map((order) => `ROUGE_${order}`) : [name],
+    build: ([member = name], chosen) => rouge(rougeOptions(kind, member, chosen)),
+  };
+}
+
+function rougeOptions(kind: RougeKind, member: string, chosen: ChosenOptions): Parameters<typeof rouge>[0] {
+  const measure: RougeMeasure = chosen.has("precision") ? "precision" : chosen.has("recall") ? "recall" : "f";
+  const gap = chosen.get("gap");
+  return {
+    kind,
+    ...(kind === "N" ? { order: Number(member.slice("ROUGE_".length)) } : {}),
+    tool: kind === "Lsum" || chosen.has("google") ? "google" : chosen.has("rouge155") ? "rouge155" : undefined,
+    stem: chosen.has("stem"),
+    best: chosen.has("best"),
+    gap: typeof gap === "number" ? gap : undefined,
+    measure,
+  };
+}
+
+/** All metrics. */
 export const METRIC_FAMILIES: readonly MetricFamily[] = [
   {
     name: "Bleu_N",
-    description: "BLEU with orders 1 to N (1-9), as coco-caption; `Bleu` is Bleu_1 to Bleu_4",
+    description: "BLEU with orders 1 to N (1-9), as coco-caption; Bleu is Bleu_1 to Bleu_4",
     options: [],
     inAll: true,
     packs: [],
-    members: BLEU_ORDERS.map((k) => `Bleu_${k}`),
-    build: (member) => bleu([Number(member.slice("Bleu_".length))]),
+    members: ORDERS.map((k) => `Bleu_${k}`),
+    build: (members) => bleu(members.map((member) => Number(member.slice("Bleu_".length))).sort((a, b) => a - b)),
   },
   {
     name: "ROUGE_L",
-    description: "F-measure of the longest common subsequence (beta 1.2), as coco-caption",
-    options: [],
+    description: "F-measure of the longest common subsequence (beta 1.2), as coco-caption; with a tool, that tool's",
+    // coco-caption's ROUGE_L has one figure and no stemmer.
+    options: [GOOGLE, ROUGE155, BEST, ...[STEM, ...MEASURES].map((option) => ({ ...option, requires: TOOLS }))],
     inAll: true,
-    packs: [],
+    packs: EXCEPTIONS,
     members: ["ROUGE_L"],
-    build: () => rougeL(),
+    build: (_, chosen) =>
+      chosen.has("google") || chosen.has("rouge155") ? rouge(rougeOptions("L", "ROUGE_L", chosen)) : rougeL(),
   },
+  rougeFamily("N", "n-gram overlap of order N (1-9)", [GOOGLE, ROUGE155, BEST]),
+  rougeFamily("W", "weighted longest common subsequence (weight 1.2)", [ROUGE155, BEST]),
+  rougeFamily("S", "pairs of words in order (skip-bigrams)", [ROUGE155, BEST, GAP]),
+  rougeFamily("SU", "pairs of words in order, and single words", [ROUGE155, BEST, GAP]),
+  rougeFamily("Lsum", "google's summary-level ROUGE-L: texts are cut at newlines", []),
   {
     name: "CIDEr",
     description: "CIDEr-D, which the standard tool calls CIDEr",
@@ -61,119 +133,10 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   {
     name: "CIDEr_plain",
     description: "the paper's CIDEr: no clipping, no length penalty",
-    options: [{ name: "stem", description: "Porter-stem the tokens first" }],
+    options: [STEM],
     inAll: true,
     packs: [],
     members: ["CIDEr_plain"],
-    build: (_member, options) => cider({ plain: true, stem: options.has("stem") }),
+    build: (_, chosen) => cider({ plain: true, stem: chosen.has("stem") }),
   },
 ];
-
-/** A chosen metric before it is built: family, member and options. */
-interface Choice {
-  readonly family: MetricFamily;
-  readonly member: string;
-  readonly options: ReadonlySet<string>;
-}
-
-/** Names that stand for several metrics. */
-function groupMembers(name: string): readonly string[] | undefined {
-  if (name === "bleu") return ["Bleu_1", "Bleu_2", "Bleu_3", "Bleu_4"];
-  if (name === "all") {
-    return METRIC_FAMILIES.filter((family) => family.inAll).flatMap((family) =>
-      family.name === "Bleu_N" ? ["Bleu_1", "Bleu_2", "Bleu_3", "Bleu_4"] : [family.members[0] as string],
-    );
-  }
-  return undefined;
-}
-
-function choose(text: string): Choice[] {
-  const [name = "", ...optionNames] = text.split(":");
-  const group = groupMembers(asciiLower(name));
-  if (group !== undefined) return group.flatMap((member) => choose([member, ...optionNames].join(":")));
-  for (const family of METRIC_FAMILIES) {
-    const member = family.members.find((candidate) => asciiLower(candidate) === asciiLower(name));
-    if (member === undefined) continue;
-    const options = optionNames.map((option) => {
-      const known = family.options.find((candidate) => asciiLower(candidate.name) === asciiLower(option));
-      if (known === undefined) throw unknownOption(member, option, family);
-      return known.name;
-    });
-    return [{ family, member, options: new Set(options) }];
-  }
-  throw unknownMetric(name);
-}
-
-function unknownMetric(name: string): CaptallyError {
-  const names = ["Bleu", ...METRIC_FAMILIES.flatMap((family) => family.members)];
-  const nearest = nearestName(name, names);
-  return new CaptallyError(
-    "usage-metric",
-    `metric "${name}" does not exist; did you mean "${nearest}"? Metrics: Bleu, ${METRIC_FAMILIES.map((family) => family.name).join(", ")}`,
-  );
-}
-
-function unknownOption(member: string, option: string, family: MetricFamily): CaptallyError {
-  const known = family.options.map((candidate) => candidate.name);
-  return new CaptallyError(
-    "usage-metric",
-    `metric ${member} has no option "${option}"${known.length === 0 ? "" : `; it has ${known.join(", ")}`}`,
-  );
-}
-
-/** The name with the smallest edit distance, letter case ignored. */
-export function nearestName(name: string, names: readonly string[]): string {
-  let best = names[0] ?? "";
-  let bestDistance = Number.POSITIVE_INFINITY;
-  for (const candidate of names) {
-    const distance = editDistance(asciiLower(name), asciiLower(candidate));
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; ++i) {
-    const row = [i];
-    for (let j = 1; j <= b.length; ++j) {
-      const change = (previous[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(change, (previous[j] as number) + 1, (row[j - 1] as number) + 1));
-    }
-    previous = row;
-  }
-  return previous[b.length] as number;
-}
-
-/** Metrics of the standard set, used when none is named. */
-export const DEFAULT_METRICS = ["Bleu", "ROUGE_L", "CIDEr"] as const;
-
-/**
- * Metrics for names such as `Bleu`, `bleu_4`, `CIDEr_plain:stem`, `all`; letter case does not matter, repeated names count
- * once, and the Bleu orders share one pass.
- *
- * @throws {CaptallyError} `usage-metric` for a name or option that does not exist; it suggests the nearest name.
- */
-export function parseMetrics(names: readonly string[]): Metric[] {
-  const chosen = new Map<string, Choice>();
-  for (const choice of names.flatMap(choose)) {
-    chosen.set([choice.member, ...[...choice.options].sort()].join(":"), choice);
-  }
-  const metrics: Metric[] = [];
-  let bleuDone = false;
-  for (const { family, member, options } of chosen.values()) {
-    if (family.name !== "Bleu_N") {
-      metrics.push(family.build(member, options));
-    } else if (!bleuDone) {
-      bleuDone = true;
-      const orders = [...chosen.values()].filter((choice) => choice.family === family);
-      metrics.push(bleu(orders.map((choice) => Number(choice.member.slice("Bleu_".length))).sort((a, b) => a - b)));
-    }
-  }
-  if (metrics.length === 0) throw new CaptallyError("usage-metric", "no metric was named");
-  return metrics;
-}

@@ -6,8 +6,9 @@
 
 import { describeFrequencies, frequencyTable } from "../evaluation/document-frequencies.js";
 import { meanScores } from "./mean-metric.js";
-import type { Metric, View } from "./metric.js";
+import type { Metric } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
+import type { View } from "./view.js";
 
 /** Choices of a CIDEr metric. */
 export interface CiderOptions {
@@ -22,7 +23,7 @@ const ORDER = 4;
 
 export function cider({ plain = false, stem = false }: CiderOptions = {}): Metric {
   const name = `${plain ? "CIDEr_plain" : "CIDEr"}${stem ? ":stem" : ""}`;
-  const view: View = "run";
+  const view: View = stem ? "run:stem" : "run";
   return {
     outputs: [name],
     views: [{ view, order: ORDER }],

@@ -4,12 +4,10 @@
  * @module
  */
 
-import type { Collection, EngineTokenizer, Session } from "../engine/session.js";
+import type { Collection, Session } from "../engine/session.js";
 import type { Mode } from "../evaluation/evaluation.js";
 import type { DocumentFrequencies } from "../evaluation/document-frequencies.js";
-
-/** A tokenised view of the run: `run` is the tokenizer the user chose, others are fixed by a metric's definition. */
-export type View = "run" | EngineTokenizer;
+import type { View } from "./view.js";
 
 /** References inside the engine, as a metric sees them. */
 export interface PreparedReferences {
@@ -28,6 +26,8 @@ export interface PreparedReferences {
   readonly referenceCounts: readonly [number, number];
   /** Name of the run's tokenizer. */
   readonly tokenizer: string;
+  /** `name:checksum` of a data pack in use, by kind; for signatures. */
+  readonly packs: ReadonlyMap<string, string>;
 }
 
 /** One set of candidates inside the engine: candidate i is scored against the references `bounds[2i] .. bounds[2i + 1]`. */

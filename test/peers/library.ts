@@ -10,7 +10,7 @@ import type { CaptionTable } from "../../src/corpus/caption-table.js";
 import { loadEngine } from "../../src/engine/engine.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
 import { readCaptions } from "../../src/io/read.js";
-import { parseMetrics } from "../../src/metrics/catalogue.js";
+import { parseMetrics } from "../../src/metrics/metric-list.js";
 
 const engine = await loadEngine();
 

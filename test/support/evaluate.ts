@@ -6,7 +6,7 @@ import { loadEngine } from "../../src/engine/engine.js";
 import type { DocumentFrequencies } from "../../src/evaluation/document-frequencies.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
 import type { Mode, SystemEvaluation, TokenizerName } from "../../src/evaluation/evaluation.js";
-import { parseMetrics } from "../../src/metrics/catalogue.js";
+import { parseMetrics } from "../../src/metrics/metric-list.js";
 
 export interface Segment {
   readonly candidate: string;

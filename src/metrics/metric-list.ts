@@ -1,0 +1,106 @@
+/**
+ * Reads lists of metric names such as `Bleu`, `ROUGE_L`, `ROUGE_SU:rouge155:gap=4`, `all`.
+ *
+ * @module
+ */
+
+import { asciiLower } from "../corpus/ascii.js";
+import { CaptallyError } from "../errors.js";
+import { type ChosenOptions, METRIC_FAMILIES, type MetricFamily } from "./catalogue.js";
+import type { Metric } from "./metric.js";
+import { nearestName } from "./nearest-name.js";
+
+/** Metrics of the standard set, used when none is named. */
+export const DEFAULT_METRICS = ["Bleu", "ROUGE_L", "CIDEr"] as const;
+
+const BLEU = ["Bleu_1", "Bleu_2", "Bleu_3", "Bleu_4"];
+
+/** Names that stand for several metrics, in lower case. */
+const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["bleu", BLEU],
+  [
+    "all",
+    METRIC_FAMILIES.filter((family) => family.inAll).flatMap((family) => {
+      if (family.name === "Bleu_N") return BLEU;
+      return family.name === "ROUGE_N" ? ["ROUGE_1", "ROUGE_2"] : family.members;
+    }),
+  ],
+]);
+
+/** A chosen metric before it is built. */
+interface Choice {
+  readonly family: MetricFamily;
+  readonly member: string;
+  readonly options: ChosenOptions;
+}
+
+/**
+ * Metrics for names; letter case does not matter, repeated names count once, and all orders of BLEU share one pass.
+ *
+ * @throws {CaptallyError} `usage-metric` for a name or option that does not exist; it suggests the nearest name.
+ */
+export function parseMetrics(names: readonly string[]): Metric[] {
+  const built = new Map<string, { family: MetricFamily; members: string[]; options: ChosenOptions }>();
+  for (const { family, member, options } of names.flatMap(choose)) {
+    const key = [family.name === "Bleu_N" ? family.name : member, ...[...options].map(String).sort()].join(":");
+    const group = built.get(key);
+    if (group === undefined) built.set(key, { family, members: [member], options });
+    else if (!group.members.includes(member)) group.members.push(member);
+  }
+  if (built.size === 0) throw new CaptallyError("usage-metric", "expected at least one metric, got none");
+  return [...built.values()].map(({ family, members, options }) => family.build(members, options));
+}
+
+function choose(text: string): Choice[] {
+  const [name = "", ...optionTexts] = text.split(":");
+  const group = GROUPS.get(asciiLower(name));
+  if (group !== undefined) return group.flatMap((member) => choose([member, ...optionTexts].join(":")));
+  for (const family of METRIC_FAMILIES) {
+    const member = family.members.find((candidate) => asciiLower(candidate) === asciiLower(name));
+    if (member !== undefined) return [{ family, member, options: readOptions(family, member, optionTexts) }];
+  }
+  throw unknownMetric(name);
+}
+
+function readOptions(family: MetricFamily, member: string, texts: readonly string[]): ChosenOptions {
+  const chosen = new Map<string, number | true>();
+  for (const text of texts) {
+    const [name = "", value] = text.split("=");
+    const option = family.options.find((candidate) => asciiLower(candidate.name) === asciiLower(name));
+    if (option === undefined) {
+      const known = family.options.map((candidate) => candidate.name);
+      const others = known.length === 0 ? "it has none" : `did you mean "${nearestName(name, known)}"? It has ${known.join(", ")}`;
+      throw new CaptallyError("usage-metric", `metric ${member} has no option "${name}"; ${others}`);
+    }
+    chosen.set(option.name, readValue(member, option.name, value, option.range));
+  }
+  for (const { name, excludes = [], requires } of family.options) {
+    if (!chosen.has(name)) continue;
+    const clash = excludes.find((other) => chosen.has(other));
+    if (clash !== undefined) throw new CaptallyError("usage-metric", `metric ${member}: "${name}" and "${clash}" exclude each other`);
+    if (requires !== undefined && !requires.some((other) => chosen.has(other))) {
+      throw new CaptallyError("usage-metric", `metric ${member}: "${name}" needs "${requires.join('" or "')}"`);
+    }
+  }
+  return chosen;
+}
+
+function readValue(member: string, name: string, value: string | undefined, range: readonly [number, number] | undefined): number | true {
+  if (range === undefined) {
+    if (value === undefined) return true;
+    throw new CaptallyError("usage-metric", `metric ${member}: option "${name}" has no value, got "${value}"`);
+  }
+  const [least, most] = range;
+  if (value === undefined || !/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most) {
+    throw new CaptallyError("usage-metric", `metric ${member}: "${name}" expected ${name}=${least}..${most}, got "${value ?? name}"`);
+  }
+  return Number(value);
+}
+
+function unknownMetric(name: string): CaptallyError {
+  const names = ["Bleu", "all", ...METRIC_FAMILIES.flatMap((family) => family.members)];
+  return new CaptallyError(
+    "usage-metric",
+    `metric "${name}" does not exist; did you mean "${nearestName(name, names)}"? Metrics: Bleu, ${METRIC_FAMILIES.map((family) => family.name).join(", ")}`,
+  );
+}
