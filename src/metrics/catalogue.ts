@@ -33,8 +33,6 @@ export interface MetricFamily {
   readonly options: readonly MetricOption[];
   /** Part of `all`. */
   readonly inAll: boolean;
-  /** Data packs that the metric needs, and with which options. */
-  readonly packs: readonly { readonly kind: string; readonly options: readonly string[] }[];
   /** Names (without options) that belong to it, in output order. */
   readonly members: readonly string[];
   /** One metric for chosen members of the family with the same options. */
@@ -64,9 +62,6 @@ const MEASURES: readonly MetricOption[] = [
   { name: "recall", description: "recall instead of F" },
 ];
 
-/** The perl script's stemmer looks words up first. */
-const EXCEPTIONS = [{ kind: "exceptions", options: ["rouge155", "stem"] }];
-
 function rougeFamily(kind: RougeKind, description: string, options: readonly MetricOption[]): MetricFamily {
   const name = `ROUGE_${kind}`;
   return {
@@ -74,7 +69,6 @@ function rougeFamily(kind: RougeKind, description: string, options: readonly Met
     description,
     options: [...options, STEM, ...MEASURES],
     inAll: kind !== "Lsum",
-    packs: options.includes(ROUGE155) ? EXCEPTIONS : [],
     members: kind === "N" ? ORDERS.map((order) => `ROUGE_${order}`) : [name],
     build: ([member = name], chosen) => rouge(rougeOptions(kind, member, chosen)),
   };
@@ -101,7 +95,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     description: "BLEU with orders 1 to N (1-9), as coco-caption; Bleu is Bleu_1 to Bleu_4",
     options: [],
     inAll: true,
-    packs: [],
     members: ORDERS.map((k) => `Bleu_${k}`),
     build: (members) => bleu(members.map((member) => Number(member.slice("Bleu_".length))).sort((a, b) => a - b)),
   },
@@ -111,7 +104,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     // coco-caption's ROUGE_L has one figure and no stemmer.
     options: [GOOGLE, ROUGE155, BEST, ...[STEM, ...MEASURES].map((option) => ({ ...option, requires: TOOLS }))],
     inAll: true,
-    packs: EXCEPTIONS,
     members: ["ROUGE_L"],
     build: (_, chosen) =>
       chosen.has("google") || chosen.has("rouge155") ? rouge(rougeOptions("L", "ROUGE_L", chosen)) : rougeL(),
@@ -126,7 +118,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     description: "CIDEr-D, which the standard tool calls CIDEr",
     options: [],
     inAll: true,
-    packs: [],
     members: ["CIDEr"],
     build: () => cider(),
   },
@@ -135,7 +126,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     description: "the paper's CIDEr: no clipping, no length penalty",
     options: [STEM],
     inAll: true,
-    packs: [],
     members: ["CIDEr_plain"],
     build: (_, chosen) => cider({ plain: true, stem: chosen.has("stem") }),
   },
