@@ -52,7 +52,7 @@ function ptbTables(): string {
     const packed = packDfa(dfa);
     file.constant(`${name}_CLASSES`, dfa.classes);
     file.constant(`${name}_STATES`, packed.states);
-    file.constant(`${name}_FIRST_ACCEPTING`, packed.firstAccepting);
+    file.constant(`${name}_FIRST_ACCEPTING`, packed.states - packed.accepting);
     file.data(`${name}_LABELS`, packed.labels);
     for (const [i, stream] of ["BASES", "COUNTS", "GAPS", "LENGTHS", "TARGETS"].entries()) {
       file.data(`${name}_${stream}`, packed.streams[i] ?? []);

@@ -6,7 +6,13 @@
  * digits and marks, and over one `.` `'` `"` hyphen or soft hyphen between letters.
  */
 
-import { CASED_RANGES, CASED_RUNS, LOWERCASE_DATA, LOWERCASE_RANGES, LOWERCASE_RUNS } from "../generated/lowercase-tables";
+import {
+  CASED_RANGES,
+  CASED_RUNS,
+  LOWERCASE_DATA,
+  LOWERCASE_RANGES,
+  LOWERCASE_RUNS,
+} from "../generated/lowercase-tables";
 import { advanced, variable } from "../variable-length";
 import { readUtf16, writeUtf8 } from "./utf";
 
@@ -55,7 +61,7 @@ function lastStarting(table: usize, shift: usize, count: i32, point: u32): i32 {
   let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (load<u32>(table + (<usize>middle << shift)) <= point) low = middle + 1;
+    if (load<u32>(table + ((<usize>middle) << shift)) <= point) low = middle + 1;
     else high = middle;
   }
   return low - 1;
@@ -63,12 +69,12 @@ function lastStarting(table: usize, shift: usize, count: i32, point: u32): i32 {
 
 /** Lower case of one code point; only U+0130 has more than one, of which this is the first. */
 export function lowerCase(point: u32): u32 {
-  if (point < 0x80) return point + (<u32>(point - 0x41 < 26) << 5);
+  if (point < 0x80) return point + ((<u32>(point - 0x41 < 26)) << 5);
   if (!ready) unpack();
   if (point == DOTTED_CAPITAL_I) return 0x69;
   const index = lastStarting(ranges, 4, LOWERCASE_RANGES, point);
   if (index < 0) return point;
-  const range = ranges + (<usize>index << 4);
+  const range = ranges + ((<usize>index) << 4);
   if (point > load<u32>(range, 4) || (point - load<u32>(range)) & load<u32>(range, 8)) return point;
   return point + load<u32>(range, 12);
 }
@@ -76,11 +82,13 @@ export function lowerCase(point: u32): u32 {
 function isCased(unit: u32): bool {
   if (!ready) unpack();
   const index = lastStarting(casedRanges, 3, CASED_RANGES, unit);
-  return index >= 0 && unit <= load<u32>(casedRanges + (<usize>index << 3), 4);
+  return index >= 0 && unit <= load<u32>(casedRanges + ((<usize>index) << 3), 4);
 }
 
 function isMiddle(unit: u32): bool {
-  return unit == 0x2e || unit == 0x27 || unit == 0x22 || unit == 0x2d || unit == 0xad || (unit >= 0x2010 && unit <= 0x2015);
+  return (
+    unit == 0x2e || unit == 0x27 || unit == 0x22 || unit == 0x2d || unit == 0xad || (unit >= 0x2010 && unit <= 0x2015)
+  );
 }
 
 /** A rough class of what Java keeps inside a word: all of ASCII that is alphanumeric, and all beyond Latin-1 signs. */

@@ -2,7 +2,8 @@
  * The two automata of the PTB tokenizer: unpacking of their tables, and the search for the longest match.
  *
  * Source: parity.md 1.3, scripts/ptb. A table has one row of 128 u16 targets for each state; the column is the class of
- * a UTF-16 code unit. State 0 is dead, 1 the start; states from FIRST_ACCEPTING on accept.
+ * a UTF-16 code unit. State 0 is dead, 1 the start; states from FIRST_ACCEPTING on accept (in the packed data states are in
+ * breadth-first order, which packs better).
  */
 
 import {
@@ -43,28 +44,62 @@ const addressTable: usize = memory.data(<i32>(ADDRESS_STATES << ROW), 16);
 const columns: usize = memory.data(0x10000, 16);
 let ready: bool = false;
 
+/** Rule of each accepting state. */
+const mainRules: usize = memory.data(<i32>(MAIN_STATES - MAIN_FIRST_ACCEPTING));
+const addressRules: usize = memory.data(<i32>(ADDRESS_STATES - ADDRESS_FIRST_ACCEPTING));
+/** While unpacking: number of each packed state, and the packed states met so far, the last one first. */
+const numbers: usize = memory.data(<i32>(MAIN_STATES << 1), 2);
+const met: usize = memory.data(<i32>(MAIN_STATES << 1), 2);
+
 /** End of the longest match, and the rule that made it. */
 export let matchEnd: usize = 0;
 export let matchRule: u32 = 0;
+
+/** Numbers the packed states, accepting ones last, and sets the rules of these. */
+function numberStates(labels: usize, states: u32, firstAccepting: u32, rules: usize): void {
+  let rejecting: u32 = 0;
+  let accepting: u32 = 0;
+  for (let state: u32 = 0; state < states; ++state) {
+    const rule = load<u8>(labels + state);
+    if (rule) store<u8>(rules + accepting, rule);
+    store<u16>(numbers + (<usize>state << 1), rule ? firstAccepting + accepting++ : rejecting++);
+  }
+}
+
+/** Packed state for a code of the target stream: 0 is the next one, `n` the n-th last that was met. */
+function metState(code: u32, count: u32): u32 {
+  const place = met + (<usize>(code ? code - 1 : count) << 1);
+  const state = code ? <u32>load<u16>(place) : count;
+  memory.copy(met + 2, met, place - met);
+  store<u16>(met, state);
+  return state;
+}
+
+// @ts-ignore: decorator
+@inline
+function numberOf(state: u32): usize {
+  return load<u16>(numbers + (<usize>state << 1));
+}
 
 function unpackTable(
   table: usize,
   states: u32,
   classes: u32,
-  firstAccepting: u32,
   bases: usize,
   counts: usize,
   gaps: usize,
   lengths: usize,
   targets: usize,
 ): void {
-  let rejecting = START;
-  let accepting = firstAccepting - 1;
+  // The start and the dead state are known.
+  let known: u32 = 2;
+  store<u16>(met, START);
+  store<u16>(met, 0, 2);
   for (let state: u32 = 0; state < states; ++state) {
-    const row = table + (<usize>state << ROW);
+    const row = table + (numberOf(state) << ROW);
     const back = variable(bases);
     bases = advanced;
-    if (back) memory.copy(row, row - (<usize>back << ROW), <usize>classes << 1);
+    if (back) memory.copy(row, table + (numberOf(state - back) << ROW), <usize>classes << 1);
     let runs = variable(counts);
     counts = advanced;
     let at = row;
@@ -73,13 +108,12 @@ function unpackTable(
       gaps = advanced;
       let length = variable(lengths);
       lengths = advanced;
-      let target = variable(targets);
+      const code = variable(targets);
       targets = advanced;
-      if (target == 0) target = ++rejecting;
-      else if (target == 1) target = ++accepting;
-      else target -= 2;
+      const target = numberOf(metState(code, known));
+      if (!code) ++known;
       for (; length; --length) {
-        store<u16>(at, target);
+        store<u16>(at, <u16>target);
         at += 2;
       }
     }
@@ -90,22 +124,22 @@ function unpackTable(
 export function prepareAutomata(lineFeeds: bool): void {
   if (!ready) {
     ready = true;
+    numberStates(PTB_DATA + MAIN_LABELS, MAIN_STATES, MAIN_FIRST_ACCEPTING, mainRules);
     unpackTable(
       mainTable,
       MAIN_STATES,
       MAIN_CLASSES,
-      MAIN_FIRST_ACCEPTING,
       PTB_DATA + MAIN_BASES,
       PTB_DATA + MAIN_COUNTS,
       PTB_DATA + MAIN_GAPS,
       PTB_DATA + MAIN_LENGTHS,
       PTB_DATA + MAIN_TARGETS,
     );
+    numberStates(PTB_DATA + ADDRESS_LABELS, ADDRESS_STATES, ADDRESS_FIRST_ACCEPTING, addressRules);
     unpackTable(
       addressTable,
       ADDRESS_STATES,
       ADDRESS_CLASSES,
-      ADDRESS_FIRST_ACCEPTING,
       PTB_DATA + ADDRESS_BASES,
       PTB_DATA + ADDRESS_COUNTS,
       PTB_DATA + ADDRESS_GAPS,
@@ -157,7 +191,7 @@ export function longestMatch(from: usize, end: usize, addresses: bool, last: boo
     } else if (!state) break;
   } while (at < end);
   if (state && !last) return false;
-  matchRule = load<u8>(PTB_DATA + MAIN_LABELS - MAIN_FIRST_ACCEPTING + accepted);
+  matchRule = load<u8>(mainRules - MAIN_FIRST_ACCEPTING + accepted);
   matchEnd = acceptedEnd;
   return !addresses || longestAddress(from, end, last);
 }
@@ -177,7 +211,7 @@ function longestAddress(from: usize, end: usize, last: bool): bool {
   } while (at < end);
   if (state && !last) return false;
   if (accepted && acceptedEnd >= matchEnd) {
-    const rule = <u32>load<u8>(PTB_DATA + ADDRESS_LABELS - ADDRESS_FIRST_ACCEPTING + accepted);
+    const rule = <u32>load<u8>(addressRules - ADDRESS_FIRST_ACCEPTING + accepted);
     if (acceptedEnd > matchEnd || rule < matchRule) {
       matchEnd = acceptedEnd;
       matchRule = rule;

@@ -2,8 +2,9 @@
  * Packing of an automaton for the module's static data, and of the symbol classes.
  *
  * A row of the transition table is written as its differences from an earlier row. Each difference is a run of equal
- * targets. A target is one of the next two unseen states (most are, in breadth-first order) or a state number. The
- * fields go to separate streams, which compress better than mixed ones. The module expands all of it once.
+ * targets. A target is the next state that was not met before, or the place of a state in the list of those met, the
+ * last one first (move to front). States must be in breadth-first order. The fields go to separate streams, which
+ * compress better than mixed ones. The module expands all of it once.
  */
 import type { Dfa } from "./dfa.js";
 
@@ -12,9 +13,8 @@ const REACH = 600;
 
 export interface PackedDfa {
   readonly states: number;
-  /** States from this number on accept; they come last, so that one comparison tells. */
-  readonly firstAccepting: number;
-  /** Rule of each accepting state. */
+  readonly accepting: number;
+  /** Rule of each state, 0 if it does not accept. */
   readonly labels: readonly number[];
   /** Rows, run counts, gaps, lengths, targets: the streams in the order in which the module reads them. */
   readonly streams: readonly (readonly number[])[];
@@ -27,20 +27,6 @@ export function variableLength(value: number): number[] {
   for (; rest >= 0x80; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
   bytes.push(rest);
   return bytes;
-}
-
-/** The same automaton with its states renumbered: dead state, start, other rejecting states, accepting states. */
-function acceptingLast(dfa: Dfa): { dfa: Dfa; firstAccepting: number } {
-  const all = [...dfa.labels.keys()];
-  const order = [...all.filter((s) => !dfa.labels[s]), ...all.filter((s) => dfa.labels[s])];
-  const ids = new Int32Array(dfa.states);
-  for (const [id, s] of order.entries()) ids[s] = id;
-  const next = new Int32Array(dfa.next.length);
-  for (const [id, s] of order.entries()) {
-    for (let c = 0; c < dfa.classes; c++) next[id * dfa.classes + c] = ids[dfa.next[s * dfa.classes + c] ?? 0] ?? 0;
-  }
-  const labels = Int32Array.from(order, (s) => dfa.labels[s] ?? 0);
-  return { dfa: { ...dfa, next, labels }, firstAccepting: labels.findIndex((label) => label > 0) };
 }
 
 interface Run {
@@ -68,14 +54,13 @@ function differences(row: Int32Array, base: Int32Array, limit: number): Run[] | 
   return runs;
 }
 
-export function packDfa(minimal: Dfa): PackedDfa {
-  const { dfa, firstAccepting } = acceptingLast(minimal);
+export function packDfa(dfa: Dfa): PackedDfa {
   const rows = [...dfa.labels.keys()].map((s) => dfa.next.subarray(s * dfa.classes, (s + 1) * dfa.classes));
   const nothing = new Int32Array(dfa.classes);
   const streams: number[][] = [[], [], [], [], []];
   const [bases = [], counts = [], gaps = [], lengths = [], targets = []] = streams;
-  let rejecting = dfa.start;
-  let accepting = firstAccepting - 1;
+  /** States met, the last one first; the dead state and the start are known. */
+  const met = [dfa.start, 0];
   for (let s = 0; s < rows.length; s++) {
     const row = rows[s] ?? nothing;
     let best = differences(row, nothing, Number.POSITIVE_INFINITY) ?? [];
@@ -92,16 +77,19 @@ export function packDfa(minimal: Dfa): PackedDfa {
     for (const { gap, length, target } of best) {
       gaps.push(...variableLength(gap));
       lengths.push(...variableLength(length));
-      if (target === rejecting + 1 && target < firstAccepting) {
-        targets.push(0);
-        rejecting++;
-      } else if (target === accepting + 1) {
-        targets.push(1);
-        accepting++;
-      } else targets.push(...variableLength(target + 2));
+      const place = met.indexOf(target);
+      if (place < 0 && target !== met.length) throw new Error(`pack: state ${target} is not in breadth-first order`);
+      targets.push(...variableLength(place + 1));
+      if (place >= 0) met.splice(place, 1);
+      met.unshift(target);
     }
   }
-  return { states: dfa.states, firstAccepting, labels: [...dfa.labels.subarray(firstAccepting)], streams };
+  return {
+    states: dfa.states,
+    accepting: dfa.labels.filter((label) => label > 0).length,
+    labels: [...dfa.labels],
+    streams,
+  };
 }
 
 /** Order of the classes in which neighbouring columns differ least (greedy); it makes the runs above long. */

@@ -5,10 +5,13 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPtb, type PtbModule } from "./ptb-module.js";
 
+/** Compiling takes long on a busy machine. */
+const COMPILING = 180_000;
+
 let ptb: PtbModule;
 beforeAll(async () => {
   ptb = await loadPtb();
-});
+}, COMPILING);
 
 const tokens = (caption: string, strict = false): string[] => ptb.captions([caption], strict)[0]?.tokens ?? [];
 const strictly = (caption: string): string[] => tokens(caption, true);

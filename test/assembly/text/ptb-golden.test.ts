@@ -32,10 +32,13 @@ const OTHER_BREAKS = /[\r\v\f\u2028\u2029]/;
 /** A quoted value over two lines is one token to the lexer, and two captions to us. */
 const QUOTED_BREAK = /<[^>]*=\s*["'][^>]*\n/;
 
+/** Compiling takes long on a busy machine. */
+const COMPILING = 180_000;
+
 let ptb: PtbModule;
 beforeAll(async () => {
   ptb = await loadPtb("release");
-});
+}, COMPILING);
 
 /** The pairs that differ, so that a failure shows all of them. */
 function differences(pairs: Iterable<readonly [text: string, expected: string, got: string]>) {
@@ -52,10 +55,10 @@ describe("lexer output", () => {
   });
 
   it("matches before a caption in lower case and before one with a capital", () => {
-    const before = (next: string, expected: (g: Text) => string) =>
+    const followed = (next: string, expected: (g: Text) => string) =>
       differences(texts.map((g) => [g.text, expected(g) + next.toLowerCase(), ptb.document(g.text + next)]));
-    expect(before(LOWER_NEXT, (g) => g.before_lower)).toEqual([]);
-    expect(before(UPPER_NEXT, (g) => g.before_upper)).toEqual([]);
+    expect(followed(LOWER_NEXT, (g) => g.before_lower)).toEqual([]);
+    expect(followed(UPPER_NEXT, (g) => g.before_upper)).toEqual([]);
   });
 
   it("matches on the random texts", () => {

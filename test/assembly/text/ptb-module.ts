@@ -154,9 +154,9 @@ export async function loadPtb(target: "debug" | "release" = "debug"): Promise<Pt
 /** The module's compiler settings without its entry and without files beside the binary. */
 function settings(): string {
   const { options, targets } = JSON.parse(readFileSync("asconfig.json", "utf8"));
-  for (const target of Object.values<Record<string, unknown>>(targets)) {
-    delete target["textFile"];
-    delete target["sourceMap"];
+  for (const target of Object.values<{ textFile?: string; sourceMap?: boolean }>(targets)) {
+    delete target.textFile;
+    delete target.sourceMap;
   }
   return JSON.stringify({ options, targets });
 }
