@@ -1,0 +1,107 @@
+/**
+ * Files, folders and standard input to bytes and texts.
+ *
+ * @module
+ */
+
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Problem } from "../corpus/problem.js";
+import { CaptallyError } from "../errors.js";
+import { decodeBytes, gunzip, isGzip } from "../io/decode.js";
+
+/** One input as text. */
+export interface InputText {
+  /** What messages call it: the path as given, or `standard input`. */
+  readonly source: string;
+  readonly text: string;
+  /** Faults found while decoding. */
+  readonly problems: readonly Problem[];
+}
+
+const STDIN = "-";
+
+/** Reads inputs of one run; standard input can be read once. */
+export class Inputs {
+  private stdinTaken = false;
+
+  /** Bytes of a file or of standard input. */
+  async bytes(path: string): Promise<Uint8Array> {
+    if (path !== STDIN) return this.fileBytes(path);
+    if (this.stdinTaken) throw new CaptallyError("usage-option", 'standard input ("-") can be read only once');
+    this.stdinTaken = true;
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  /** Text of a file or of standard input; gzip is inflated. */
+  async text(path: string): Promise<InputText> {
+    const source = sourceOf(path);
+    return { source, ...(await decodeBytes(await this.bytes(path), source)) };
+  }
+
+  /** Bytes of a file or of standard input; gzip is inflated. */
+  async inflatedBytes(path: string): Promise<Uint8Array> {
+    const bytes = await this.bytes(path);
+    return isGzip(bytes) ? gunzip(bytes, sourceOf(path)) : bytes;
+  }
+
+  private async fileBytes(path: string): Promise<Uint8Array> {
+    try {
+      return await readFile(path);
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+  }
+}
+
+/** What messages call an input. */
+export function sourceOf(path: string): string {
+  return path === STDIN ? "standard input" : path;
+}
+
+/** The files a path stands for: itself, or the files of a folder in the order of their names. Hidden files are left out. */
+export async function expandFolder(path: string): Promise<string[]> {
+  if (path === STDIN) return [path];
+  try {
+    if (!(await stat(path)).isDirectory()) return [path];
+    const entries = await readdir(path, { withFileTypes: true });
+    const names = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".")).map(({ name }) => name);
+    if (names.length === 0) throw new CaptallyError("usage-file", `${path}: the folder holds no files`, { place: { file: path } });
+    return names.sort().map((name) => join(path, name));
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ["ENOENT", "no such file"],
+  ["EACCES", "no permission to read it"],
+  ["EPERM", "no permission to read it"],
+  ["EISDIR", "it is a folder"],
+  ["ENOTDIR", "part of its path is not a folder"],
+  ["ENAMETOOLONG", "the name is too long"],
+  ["ERR_FS_FILE_TOO_LARGE", "the file is too large"],
+]);
+
+function unreadable(path: string, error: unknown): Error {
+  if (error instanceof CaptallyError) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return new CaptallyError("usage-file", `${sourceOf(path)}: cannot be read: ${REASONS.get(code) ?? message}`, {
+    place: { file: path },
+    cause: error,
+  });
+}
+
+/** Names of systems: file names without extensions, made different where they are equal. */
+export function systemNames(paths: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return paths.map((path) => {
+    const name = path === STDIN ? "stdin" : basename(path).replace(/(?<=[^.])(\.[A-Za-z][A-Za-z0-9]{0,7}){1,2}$/, "");
+    let unique = name;
+    for (let n = 2; taken.has(unique); n++) unique = `${name}-${n}`;
+    taken.add(unique);
+    return unique;
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * `captally metrics`: what exists, with options, needed data and the form of the signature.
+ *
+ * @module
+ */
+
+import { type Command, Option } from "commander";
+import { type Engine, loadEngine } from "../engine/engine.js";
+import { evaluate } from "../evaluation/evaluate.js";
+import { METRIC_FAMILIES, type MetricFamily } from "../metrics/catalogue.js";
+import type { Metric } from "../metrics/metric.js";
+import { needsExceptions } from "../metrics/view.js";
+import { writeResult } from "./output.js";
+
+export function addMetricsCommand(program: Command): void {
+  program
+    .command("metrics")
+    .description("list the metrics: options, data they need, signatures")
+    .addOption(new Option("--format <name>", "form of the list").choices(["text", "json"]).default("text"))
+    .action(runMetrics);
+}
+
+async function runMetrics({ format }: { readonly format: "text" | "json" }): Promise<void> {
+  const engine = await loadEngine();
+  const families = METRIC_FAMILIES.map((family) => ({
+    name: family.name,
+    description: family.description,
+    names: family.members,
+    options: family.options,
+    data: neededData(family),
+    inAll: family.inAll,
+    signature: exampleSignature(engine, family),
+  }));
+  await writeResult(
+    undefined,
+    format === "json" ? [`${JSON.stringify({ metrics: families }, undefined, 2)}\n`] : families.map(describe),
+  );
+}
+
+type Described = Pick<MetricFamily, "name" | "description" | "options"> & {
+  readonly data: readonly string[];
+  readonly signature: string | null;
+};
+
+/** Data packs, each with the options it is for. */
+function neededData(family: MetricFamily): string[] {
+  const tool = family.options.some(({ name }) => name === "rouge155") && family.options.some(({ name }) => name === "stem");
+  if (!tool) return [];
+  const metric = build(family, ["rouge155", "stem"]);
+  return metric.views.some(({ view }) => needsExceptions(view)) ? ["exceptions (for :rouge155:stem; part of the package)"] : [];
+}
+
+/** The family's first member. */
+function build(family: MetricFamily, options: readonly string[]): Metric {
+  return family.build(family.members.slice(0, 1), new Map(options.map((name) => [name, true])));
+}
+
+function describe({ name, description, options, data, signature }: Described): string {
+  return [
+    `${name}\n  ${description}`,
+    ...options.map((option) => `  :${option.name}${option.range === undefined ? "" : `=${option.range.join("..")}`}  ${option.description}`),
+    `  data: ${data.length === 0 ? "none" : data.join(", ")}`,
+    ...(signature === null ? [] : [`  signature: ${signature}`]),
+  ].join("\n").concat("\n\n");
+}
+
+/** The signature of the first member on a tiny corpus; none when the metric's data is not at hand. */
+function exampleSignature(engine: Engine, family: MetricFamily): string | null {
+  const references = [["a dog runs", "the dog is running"], ["a cat sleeps", "the cat is asleep"]];
+  const texts = { ids: ["1", "2"], references, systems: [{ name: "", candidates: ["a dog", "a cat"] }] };
+  try {
+    const options = { metrics: [build(family, [])], mode: "parity", tokenizer: "ptb", documentFrequencies: undefined, perCaption: false } as const;
+    return Object.values(evaluate(engine, texts, options)[0]?.signatures ?? {})[0] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Options that several commands share.
+ *
+ * @module
+ */
+
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { MissingPolicy } from "../corpus/match.js";
+import { MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "../evaluation/evaluation.js";
+import { INPUT_NAMES, type InputName, isInputName } from "../io/inputs.js";
+import type { KeyChoice } from "../io/keys.js";
+import { nearestName } from "../metrics/nearest-name.js";
+
+/** Shapes of the references and of the candidates; absent: sniffed. */
+export interface InputChoice {
+  readonly references?: InputName | undefined;
+  readonly candidates?: InputName | undefined;
+}
+
+/** How captions are read. */
+export interface ReadingOptions {
+  readonly refs?: string[];
+  readonly input?: InputChoice;
+  readonly keys?: KeyChoice;
+  readonly split?: string;
+  readonly ids?: string;
+  readonly quiet?: boolean;
+}
+
+/** How captions become tokens. */
+export interface TextOptions {
+  readonly tokenizer: TokenizerName;
+  readonly mode: Mode;
+}
+
+export interface MissingOption {
+  readonly missing: MissingPolicy;
+}
+
+export function addReadingOptions(command: Command): Command {
+  return command
+    .option("-r, --refs <files...>", "references; several files of plain lines lie side by side; - is standard input")
+    .option("--input <names>", `shape of the files, or REFERENCES,CANDIDATES: ${INPUT_NAMES.join(", ")} (default: found out)`, inputChoice)
+    .option("--keys <list>", "keys or columns to read: id=NAME,candidate=NAME,references=NAME,group=NAME", keyChoice)
+    .option("--split <name>", "split to read of files that hold several (default: test)")
+    .option("--ids <file>", "score only the images of this file, one id a line")
+    .option("--quiet", "no warnings and no progress on standard error");
+}
+
+export function addTextOptions(command: Command): Command {
+  return command
+    .addOption(new Option("--tokenizer <name>", "how text becomes tokens").choices(TOKENIZER_NAMES).default("ptb"))
+    .addOption(new Option("--mode <name>", "parity: as the standard tools; strict: as the papers say").choices(MODES).default("parity"));
+}
+
+export function addMissingOption(command: Command): Command {
+  return command.addOption(
+    new Option("--missing <policy>", "an image without a candidate stops the run, is skipped, or counts as an empty caption")
+      .choices(["error", "skip", "zero"])
+      .default("error"),
+  );
+}
+
+function inputChoice(text: string): InputChoice {
+  const [references, candidates = references, ...rest] = text.split(",");
+  if (rest.length > 0) throw new InvalidArgumentError("expected one name, or two with a comma between.");
+  return { references: inputName(references as string), candidates: inputName(candidates as string) };
+}
+
+function inputName(name: string): InputName | undefined {
+  if (name === "auto") return undefined;
+  if (isInputName(name)) return name;
+  throw new InvalidArgumentError(`there is no shape "${name}"; did you mean "${nearestName(name, INPUT_NAMES)}"?`);
+}
+
+const KEY_NAMES = ["id", "candidate", "references", "group"] as const;
+
+function keyChoice(text: string): KeyChoice {
+  const choice: { [name in (typeof KEY_NAMES)[number]]?: string } = {};
+  for (const part of text.split(",")) {
+    const at = part.indexOf("=");
+    const name = KEY_NAMES.find((candidate) => candidate === part.slice(0, at));
+    if (at === -1 || name === undefined) throw new InvalidArgumentError(`expected ${KEY_NAMES.join("=, ")}=, found "${part}".`);
+    choice[name] = part.slice(at + 1);
+  }
+  return choice;
+}
+
+/** A whole number within bounds, for options such as `-n`. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}.`);
+  };
+}

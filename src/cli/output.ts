@@ -1,0 +1,109 @@
+/**
+ * Results to standard output or to a file, piece by piece.
+ *
+ * @module
+ */
+
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { CaptallyError } from "../errors.js";
+
+/** Pieces of a result. */
+export type Pieces = Iterable<string | Uint8Array>;
+
+/** Writes a result to a file, or to standard output when there is no path or it is `-`. */
+export async function writeResult(path: string | undefined, pieces: Pieces): Promise<void> {
+  if (path === undefined || path === "-") await writeStdout(pieces);
+  else await writeFileWhole(path, pieces);
+}
+
+/** Thrown when the reader of standard output has gone: the rest is of no use, and nothing is wrong. */
+export class ReaderGone extends Error {}
+
+async function writeStdout(pieces: Pieces): Promise<void> {
+  const { stdout } = process;
+  const failed = new Promise<never>((_, reject) => {
+    stdout.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EPIPE" ? new ReaderGone() : unwritable("standard output", error));
+    });
+  });
+  // Without a handler of its own a failure between two writes would count as unhandled.
+  failed.catch(() => {});
+  for (const piece of pieces) {
+    if (!stdout.write(piece)) await Promise.race([once(stdout, "drain"), failed]);
+  }
+  await Promise.race([new Promise<void>((resolve) => stdout.write("", () => resolve())), failed]);
+}
+
+/**
+ * Writes beside the target and renames, so that the target is either the old file or the whole new one. Devices and pipes
+ * are written directly.
+ */
+async function writeFileWhole(path: string, pieces: Pieces): Promise<void> {
+  try {
+    const target = await realpath(path).catch(() => path);
+    const present = await stat(target).catch(() => undefined);
+    if (present?.isDirectory()) throw new CaptallyError("usage-file", `${path}: cannot be written: it is a folder`);
+    if (present !== undefined && !present.isFile()) {
+      await writeAll(await open(target, "w"), pieces);
+      return;
+    }
+    const temporary = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.tmp`);
+    const file = await open(temporary, "wx", present?.mode ?? 0o666);
+    const stop = removeOnInterrupt(temporary);
+    try {
+      await writeAll(file, pieces);
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    } finally {
+      stop();
+    }
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+async function writeAll(file: FileHandle, pieces: Pieces): Promise<void> {
+  try {
+    for (const piece of pieces) await file.writeFile(piece);
+  } finally {
+    await file.close();
+  }
+}
+
+/** While the temporary file exists, an interrupt removes it; otherwise the default (die at once) is right. */
+function removeOnInterrupt(temporary: string): () => void {
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  const handler = (signal: NodeJS.Signals): void => {
+    rmSync(temporary, { force: true });
+    process.off(signal, handler);
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.on(signal, handler);
+  return () => {
+    for (const signal of signals) process.off(signal, handler);
+  };
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ["ENOENT", "the folder does not exist"],
+  ["ENOTDIR", "part of its path is not a folder"],
+  ["EACCES", "no permission to write there"],
+  ["EPERM", "no permission to write there"],
+  ["EROFS", "the file system is read-only"],
+  ["ENOSPC", "the disk is full"],
+  ["ENAMETOOLONG", "the name is too long"],
+]);
+
+function unwritable(path: string, error: unknown): Error {
+  if (error instanceof CaptallyError || error instanceof ReaderGone) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return new CaptallyError("usage-file", `${path}: cannot be written: ${REASONS.get(code) ?? message}`, {
+    place: { file: path },
+    cause: error,
+  });
+}

@@ -1,0 +1,43 @@
+/**
+ * A progress bar with the time left, on standard error: only on a terminal, and only for work that lasts over a second.
+ *
+ * @module
+ */
+
+/** Receives steps of a run. */
+export interface Progress {
+  /** `done` of `total` steps are done, `step` comes next. */
+  update(done: number, total: number, step: string): void;
+  stop(): void;
+}
+
+const SILENT: Progress = { update() {}, stop() {} };
+
+/** Work shorter than this shows no bar. */
+const DELAY_MS = 1000;
+
+/** A bar, or nothing when standard error is no terminal or the user wants quiet. */
+export async function startProgress(quiet: boolean): Promise<Progress> {
+  if (quiet || !process.stderr.isTTY) return SILENT;
+  // Loaded before the work, which is synchronous and could not wait for it; only interactive users pay for it.
+  const { SingleBar, Presets } = (await import("cli-progress")).default;
+  const begin = performance.now();
+  let bar: InstanceType<typeof SingleBar> | undefined;
+  return {
+    update(done, total, step) {
+      if (bar === undefined) {
+        if (performance.now() - begin < DELAY_MS) return;
+        const format = "{bar} {percentage}% | {step} | {eta_formatted} left";
+        bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true, etaBuffer: 20 }, Presets.shades_classic);
+        bar.start(total, done, { step });
+      }
+      bar.setTotal(total);
+      bar.update(done, { step });
+      // The work blocks the timers that would draw.
+      bar.render();
+    },
+    stop() {
+      bar?.stop();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * `captally score`: scores of one or several systems.
+ *
+ * @module
+ */
+
+import { basename } from "node:path";
+import { type Command, Option } from "commander";
+import type { Problem } from "../corpus/problem.js";
+import { loadEngine } from "../engine/engine.js";
+import type { DocumentFrequencies } from "../evaluation/document-frequencies.js";
+import { evaluateSystems } from "../evaluation/evaluate-systems.js";
+import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
+import { DEFAULT_METRICS, parseMetrics } from "../metrics/metric-list.js";
+import { REPORT_FORMATS, type ReportFormat, reportChunks } from "../report/report.js";
+import { checkCorpus, problemWarnings } from "../score.js";
+import { readCorpus } from "./corpus.js";
+import { Inputs } from "./inputs.js";
+import { Messages } from "./messages.js";
+import {
+  addMissingOption,
+  addReadingOptions,
+  addTextOptions,
+  type MissingOption,
+  type ReadingOptions,
+  type TextOptions,
+  wholeNumber,
+} from "./options.js";
+import { writeResult } from "./output.js";
+import { packsFor } from "./packs.js";
+import { startProgress } from "./progress.js";
+
+interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption {
+  readonly cands?: string[];
+  readonly metrics?: string[];
+  readonly df?: string;
+  readonly dfDocuments?: number;
+  readonly perCaption?: boolean;
+  readonly format: ReportFormat;
+  readonly out?: string;
+  readonly percent?: boolean;
+}
+
+export function addScoreCommand(program: Command): void {
+  const command = program
+    .command("score")
+    .description("score candidate captions against references")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input")
+    .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${DEFAULT_METRICS.join(",")})`)
+    .option("--df <file>", "document frequencies for CIDEr (captally df build, or a pickle) instead of the references'")
+    .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
+    .option("--per-caption", "scores of each caption too")
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file")
+    .option("--percent", "scores times 100");
+  addMissingOption(addTextOptions(addReadingOptions(command)));
+  command.action((options: ScoreOptions) => runScore(options));
+}
+
+async function runScore(options: ScoreOptions): Promise<void> {
+  const metrics = parseMetrics((options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""));
+  // The module compiles while the files are read.
+  const loading = loadEngine();
+  loading.catch(() => {});
+  const messages = new Messages(options.quiet === true);
+  const progress = await startProgress(options.quiet === true);
+  try {
+    progress.update(0, 1, "reading");
+    const inputs = new Inputs();
+    const documentFrequencies = await readFrequencies(options, inputs);
+    const corpus = await readCorpus(options, true, inputs);
+    const run = { tokenizer: options.tokenizer, mode: options.mode, documentFrequencies, packs: await packsFor(metrics) };
+    const problems = checkCorpus(corpus.matched, metrics, run);
+    messages.problems(problems);
+    const engine = await loading;
+    const evaluations = evaluateSystems(engine, corpus.matched, corpus.names, {
+      ...run,
+      metrics,
+      perCaption: options.perCaption === true,
+      onProgress: (done, total, step) => progress.update(done, total, step),
+    });
+    progress.stop();
+    const common: Warning[] = [];
+    if (documentFrequencies !== undefined) {
+      const { checkFrequencies } = await import("../evaluation/df-checks.js");
+      const candidates = corpus.matched.systems.flatMap((system) => system.candidates);
+      common.push(...checkFrequencies(engine, documentFrequencies, candidates, metrics, run));
+      messages.warnings(common);
+    }
+    messages.evaluations(evaluations);
+    const sources = corpus.candidates.map(({ source }) => source);
+    const systems = evaluations.map((evaluation, i) => withWarnings(evaluation, [...problemWarnings(ofSystem(problems, sources, i)), ...common]));
+    await writeResult(options.out, await reportChunks(systems, options.format, { percent: options.percent === true }));
+  } finally {
+    progress.stop();
+  }
+}
+
+async function readFrequencies({ df, dfDocuments }: ScoreOptions, inputs: Inputs): Promise<DocumentFrequencies | undefined> {
+  if (df === undefined) return undefined;
+  const { readDocumentFrequencies } = await import("../evaluation/df-file.js");
+  const name = df === "-" ? "stdin" : basename(df);
+  return readDocumentFrequencies(await inputs.inflatedBytes(df), { name, documents: dfDocuments });
+}
+
+/** Faults that concern one system: its own and those of no other system. */
+function ofSystem(problems: readonly Problem[], sources: readonly string[], system: number): Problem[] {
+  const others = new Set(sources.filter((source) => source !== sources[system]));
+  return problems.filter(({ place }) => place.file === undefined || !others.has(place.file));
+}
+
+function withWarnings(evaluation: SystemEvaluation, before: readonly Warning[]): SystemEvaluation {
+  return { ...evaluation, warnings: [...before, ...evaluation.warnings] };
+}

@@ -1,0 +1,63 @@
+/**
+ * `captally validate`: all faults of the input at once, without scoring.
+ *
+ * @module
+ */
+
+import { type Command, Option } from "commander";
+import { renderProblems, reportProblems, summarizeProblems } from "../corpus/problem-summary.js";
+import { validateCaptions } from "../corpus/validate.js";
+import { readCorpus } from "./corpus.js";
+import { EXIT } from "./exit.js";
+import { hintFor } from "./hints.js";
+import { say } from "./messages.js";
+import {
+  addMissingOption,
+  addReadingOptions,
+  addTextOptions,
+  type MissingOption,
+  type ReadingOptions,
+  type TextOptions,
+} from "./options.js";
+import { writeResult } from "./output.js";
+
+interface ValidateOptions extends ReadingOptions, TextOptions, MissingOption {
+  readonly cands?: string[];
+  readonly format: "text" | "json";
+  readonly out?: string;
+}
+
+export function addValidateCommand(program: Command): void {
+  const command = program
+    .command("validate")
+    .description("check references and candidates without scoring; exit code 1 when something would stop a run")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input")
+    .addOption(new Option("--format <name>", "form of the report").choices(["text", "json"]).default("text"))
+    .option("-o, --out <file>", "write the report to a file");
+  addMissingOption(addTextOptions(addReadingOptions(command)));
+  command.action((options: ValidateOptions) => runValidate(options));
+}
+
+async function runValidate(options: ValidateOptions): Promise<void> {
+  const { matched, candidates } = await readCorpus(options, false);
+  const groups = summarizeProblems([...matched.problems, ...validateCaptions(matched, { tokenizer: options.tokenizer })]);
+  const report = reportProblems(groups);
+  const counts = {
+    images: matched.segments.ids.length,
+    references: matched.segments.references.reduce((sum, captions) => sum + captions.length, 0),
+    candidates: candidates.map(({ source, rows }) => ({ file: source, images: rows.length })),
+  };
+  await writeResult(
+    options.out,
+    options.format === "json"
+      ? [`${JSON.stringify({ valid: report.errors === 0, counts, ...report }, undefined, 2)}\n`]
+      : [renderProblems(groups), `${counts.images} images, ${counts.references} references; ${counted(report)}\n`],
+  );
+  if (options.quiet !== true) for (const { code } of groups) say(hintFor(code));
+  if (report.errors > 0) process.exitCode = EXIT.data;
+}
+
+function counted({ errors, warnings }: { readonly errors: number; readonly warnings: number }): string {
+  const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
+  return `${times(errors, "error")}, ${times(warnings, "warning")}`;
+}

@@ -1,0 +1,92 @@
+/**
+ * Does a table of document frequencies fit the run it is used in? A wrong one gives numbers that look right.
+ *
+ * @module
+ */
+
+import type { Engine } from "../engine/engine.js";
+import type { Metric } from "../metrics/metric.js";
+import type { DocumentFrequencies } from "./document-frequencies.js";
+import type { Warning } from "./evaluation.js";
+import type { RunOptions } from "./prepare.js";
+
+/** Candidates looked at. */
+const SAMPLE = 500;
+
+/** Fewer words than this say nothing. */
+const MIN_WORDS = 20;
+
+/** Least share of the candidates' words that a fitting table knows. */
+const MIN_SHARE = 0.1;
+
+/** Highest order of the n-grams of CIDEr. */
+const CIDER_ORDER = 4;
+
+/** Warnings about given document frequencies. */
+export function checkFrequencies(
+  engine: Engine,
+  table: DocumentFrequencies,
+  candidates: readonly string[],
+  metrics: readonly Metric[],
+  run: RunOptions,
+): Warning[] {
+  const warn = (code: string, message: string): Warning[] => [{ code, message: `document frequencies ${table.name}: ${message}` }];
+  const used = metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr") || name === "SPIDEr"));
+  if (!used) return warn("df-unused", "no chosen metric uses them");
+  return [
+    ...(table.order < CIDER_ORDER
+      ? warn("df-order", `they hold n-grams up to ${table.order} words, CIDEr uses ${CIDER_ORDER}; longer ones count as rare`)
+      : []),
+    ...(table.tokenizer !== undefined && table.tokenizer !== run.tokenizer
+      ? warn("df-tokenizer", `they were made with the tokenizer "${table.tokenizer}", the run uses "${run.tokenizer}"`)
+      : []),
+    ...(table.tokenizer === "ptb" && table.mode !== undefined && table.mode !== run.mode
+      ? warn("df-mode", `they were made in ${table.mode} mode, the run is in ${run.mode} mode`)
+      : []),
+    ...(metrics.some(({ outputs }) => outputs.some((name) => name === "CIDEr_plain:stem"))
+      ? warn("df-stem", "CIDEr_plain:stem looks up stemmed n-grams, the table holds those it was made with")
+      : []),
+    ...coverage(engine, table, candidates, run),
+  ];
+}
+
+/** Compares the words of some candidates with those of the table. */
+function coverage(engine: Engine, table: DocumentFrequencies, candidates: readonly string[], run: RunOptions): Warning[] {
+  const known = new Set<string>();
+  let numbers = 0;
+  for (const gram of table.grams) {
+    if (gram.includes(" ")) continue;
+    known.add(gram);
+    if (/^\d+$/.test(gram)) numbers++;
+  }
+  const { words, found } = countKnown(engine, known, candidates.slice(0, SAMPLE), run);
+  if (words < MIN_WORDS || found >= MIN_SHARE * words) return [];
+  // self-critical.pytorch's "idxs" tables hold numbers of words instead of words.
+  const why = numbers > known.size / 2 ? "; its n-grams are numbers (an index table), the captions are words" : "";
+  const message = `document frequencies ${table.name}: of ${words} words of candidates only ${found} are in the table${why}`;
+  return [{ code: "df-coverage", message }];
+}
+
+function countKnown(
+  engine: Engine,
+  known: ReadonlySet<string>,
+  candidates: readonly string[],
+  { tokenizer, mode }: RunOptions,
+): { words: number; found: number } {
+  const session = engine.acquire();
+  try {
+    const collection = session.tokenize(candidates, tokenizer, mode === "strict");
+    let words = 0;
+    let found = 0;
+    for (let i = 0; i < candidates.length; i++) {
+      for (const word of session.spell(collection, i).split(" ")) {
+        if (word === "") continue;
+        words++;
+        if (known.has(word)) found++;
+      }
+    }
+    return { words, found };
+  } finally {
+    engine.release(session);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What makes two tables of document frequencies the same, and what a table must hold to be one.
+ *
+ * @module
+ */
+
+import { CaptallyError } from "../errors.js";
+import { Digest } from "./digest.js";
+import type { DocumentFrequencies } from "./document-frequencies.js";
+
+/** A table without the name it goes by. */
+export type FrequencyContent = Omit<DocumentFrequencies, "name" | "digest">;
+
+/** Digest of everything that can move a score; the order of the n-grams cannot. */
+export function contentDigest({ documents, order, tokenizer, mode, grams, frequencies }: FrequencyContent): string {
+  const digest = new Digest();
+  digest.add(`${order} ${tokenizer ?? ""} ${mode ?? ""}`, documents);
+  for (let i = 0; i < grams.length; i++) digest.add(grams[i] as string, frequencies[i] as number);
+  return digest.toString();
+}
+
+/**
+ * Checks a table that came from outside.
+ *
+ * @throws {CaptallyError} `df-format`
+ */
+export function checkContent({ documents, order, grams, frequencies }: FrequencyContent, source: string): void {
+  if (!(documents > 0 && documents < Number.POSITIVE_INFINITY)) {
+    throw dfError(source, `expected a positive number of documents, found ${documents}`);
+  }
+  if (!(Number.isInteger(order) && order >= 1 && order <= 9)) {
+    throw dfError(source, `expected n-grams of order 1 to 9, found ${order}`);
+  }
+  if (grams.length === 0) throw dfError(source, "expected n-grams, found none");
+  const bad = frequencies.findIndex((frequency) => !(frequency >= 0 && frequency < Number.POSITIVE_INFINITY));
+  if (bad !== -1) {
+    throw dfError(source, `expected a frequency of 0 or more for "${grams[bad]}", found ${frequencies[bad]}`);
+  }
+}
+
+/** Number of words of the longest n-gram. */
+export function longestGram(grams: readonly string[]): number {
+  let longest = 0;
+  for (const gram of grams) {
+    let words = 1;
+    for (let at = gram.indexOf(" "); at !== -1; at = gram.indexOf(" ", at + 1)) words++;
+    longest = Math.max(longest, words);
+  }
+  return longest;
+}
+
+export function dfError(source: string, message: string, cause?: unknown): CaptallyError {
+  return new CaptallyError("df-format", `document frequencies ${source}: ${message}`, { place: { file: source }, cause });
+}

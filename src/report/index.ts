@@ -1,0 +1,7 @@
+/**
+ * Reports: evaluations as tables, JSON, JSON lines, CSV, Markdown and LaTeX.
+ *
+ * @module
+ */
+
+export { REPORT_FORMATS, type ReportFormat, type ReportOptions, report, reportChunks } from "./report.js";

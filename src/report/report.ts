@@ -1,0 +1,57 @@
+/**
+ * The report forms by name.
+ *
+ * @module
+ */
+
+import type { SystemEvaluation } from "../evaluation/evaluation.js";
+import { csvReport } from "./csv.js";
+import { jsonReport } from "./json.js";
+import { jsonlReport } from "./jsonl.js";
+import { latexReport } from "./latex.js";
+import { markdownReport } from "./markdown.js";
+import type { ReportOptions } from "./scores.js";
+
+export const REPORT_FORMATS = ["table", "json", "jsonl", "csv", "markdown", "latex"] as const;
+
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+export type { ReportOptions };
+
+/** A report as chunks of text, to be written one after the other. Scores of captions are included when the systems hold them. */
+export async function reportChunks(
+  systems: readonly SystemEvaluation[],
+  format: ReportFormat,
+  options: ReportOptions,
+): Promise<Iterable<string>> {
+  switch (format) {
+    case "json":
+      return jsonReport(systems, options);
+    case "jsonl":
+      return jsonlReport(systems, options);
+    case "csv":
+      return csvReport(systems, options);
+    case "markdown":
+      return markdownReport(systems, options);
+    case "latex":
+      return latexReport(systems, options);
+    case "table":
+      return (await import("./table.js")).tableReport(systems, options);
+  }
+}
+
+/**
+ * A report as one text.
+ *
+ * @example
+ * ```ts
+ * const text = await report(result.systems, "markdown", { percent: true });
+ * ```
+ */
+export async function report(
+  systems: readonly SystemEvaluation[],
+  format: ReportFormat,
+  options: ReportOptions = { percent: false },
+): Promise<string> {
+  return [...(await reportChunks(systems, format, options))].join("");
+}
