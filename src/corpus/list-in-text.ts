@@ -57,9 +57,12 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 /** Escapes that JSON and Python share; another escaped character stands for itself. */
 function unescaped(text: string): string {
   if (text.indexOf("\\") === -1) return text;
-  return text.replace(/\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([\s\S]))/g, (_, u?: string, x?: string, c?: string) => {
-    const code = u ?? x;
-    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-    return ESCAPES.get(c as string) ?? (c as string);
-  });
+  return text.replace(
+    /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([\s\S]))/g,
+    (_, u?: string, x?: string, c?: string) => {
+      const code = u ?? x;
+      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+      return ESCAPES.get(c as string) ?? (c as string);
+    },
+  );
 }

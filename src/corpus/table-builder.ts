@@ -65,7 +65,8 @@ export class TableBuilder {
       "list-as-text",
       "warning",
       { file: this.source, line, id },
-      () => `${where(this.source, line, id)}: a list written as text where a caption was expected; its ${items.length} items are used`,
+      () =>
+        `${where(this.source, line, id)}: a list written as text where a caption was expected; its ${items.length} items are used`,
     );
   }
 

@@ -17,13 +17,20 @@ export function readCoco(file: JsonObject, source: JsonSource): void {
   if (Array.isArray(images)) listImages(images, source);
   const annotations = file.get("annotations");
   if (!Array.isArray(annotations)) {
-    source.refuse('a list under "annotations"', annotations === undefined ? "no such key (a file of image information has no captions)" : describeJson(annotations));
+    source.refuse(
+      'a list under "annotations"',
+      annotations === undefined
+        ? "no such key (a file of image information has no captions)"
+        : describeJson(annotations),
+    );
   }
   readRecords(annotations, source);
 }
 
 function listImages(images: readonly JsonValue[], source: JsonSource): void {
-  const present = ALIASES.filter((name) => images.some((image) => image instanceof JsonObject && typeof image.get(name) === "string"));
+  const present = ALIASES.filter((name) =>
+    images.some((image) => image instanceof JsonObject && typeof image.get(name) === "string"),
+  );
   const builder = source.own;
   builder.aliasNames = present;
   for (const image of images) {
@@ -32,13 +39,22 @@ function listImages(images: readonly JsonValue[], source: JsonSource): void {
     const known = source.idOf(image.get("id") ?? image.get("image_id"), line);
     if (known === undefined) continue;
     if (builder.has(known.id)) {
-      builder.problems.add("duplicate-id", "warning", source.place(line, known.id), () => `${source.where(line, known.id)}: the image is listed more than once`);
+      builder.problems.add(
+        "duplicate-id",
+        "warning",
+        source.place(line, known.id),
+        () => `${source.where(line, known.id)}: the image is listed more than once`,
+      );
       continue;
     }
     const aliases = present.map((name) => {
       const value = image.get(name);
       return typeof value === "string" ? value : "";
     });
-    builder.row(known.id, known.idKind, { line, group: groupName(image.get("domain")), aliases: present.length === 0 ? undefined : aliases });
+    builder.row(known.id, known.idKind, {
+      line,
+      group: groupName(image.get("domain")),
+      aliases: present.length === 0 ? undefined : aliases,
+    });
   }
 }

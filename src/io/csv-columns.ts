@@ -25,7 +25,8 @@ const NUMBERED = /^(?:caption|captions|caption_reference|reference|ref|sentence|
 /** Finds the columns, `undefined` when the header names neither captions nor, without need, an id. */
 export function findColumns(header: readonly string[], role: Role, choice: KeyChoice): CsvColumns | undefined {
   const names = header.map((name) => asciiLower(asciiTrim(name)));
-  const chosen = (name: string | undefined, list: readonly string[]) => findKey(names, name === undefined ? list : [name]);
+  const chosen = (name: string | undefined, list: readonly string[]) =>
+    findKey(names, name === undefined ? list : [name]);
   let candidate = chosen(choice.candidate, CANDIDATE_KEYS);
   let references: number[] = [];
   names.forEach((name, i) => {

@@ -71,19 +71,29 @@ function contentEnd(text: string, from: number, end: number): number {
 }
 
 function cellEnd(text: string, from: number, end: number, delimiter: string): number {
-  for (let pos = from; pos < end; pos++) if (text.charAt(pos) === delimiter) return pos;
+  const code = delimiter.charCodeAt(0);
+  for (let pos = from; pos < end; pos++) if (text.charCodeAt(pos) === code) return pos;
   return end;
 }
 
-function quotedCell(text: string, start: number, source: string, line: number): { value: string; end: number; lineBreaks: number } {
+function quotedCell(
+  text: string,
+  start: number,
+  source: string,
+  line: number,
+): { value: string; end: number; lineBreaks: number } {
   let value = "";
   let from = start + 1;
   for (;;) {
     const close = text.indexOf('"', from);
     if (close === -1) {
-      throw new CaptallyError("input-format", `${source}, line ${line}: expected a closing quote for the cell that begins here, found the end of the input`, {
-        place: { file: source, line },
-      });
+      throw new CaptallyError(
+        "input-format",
+        `${source}, line ${line}: expected a closing quote for the cell that begins here, found the end of the input`,
+        {
+          place: { file: source, line },
+        },
+      );
     }
     value += text.slice(from, close);
     if (text.charCodeAt(close + 1) !== 34) {

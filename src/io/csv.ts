@@ -58,7 +58,12 @@ class RowReader {
     if (columns.language !== -1 && asciiTrim(cells[columns.language] ?? "") !== "English") return;
     const id = columns.id.length === 0 ? String(number) : columns.id.map((at) => asciiTrim(cells[at] ?? "")).join("_");
     if (id === "") {
-      source.own.problems.add("empty-id", "error", source.place(row.line), `${source.where(row.line)}: the cell of the id is empty`);
+      source.own.problems.add(
+        "empty-id",
+        "error",
+        source.place(row.line),
+        `${source.where(row.line)}: the cell of the id is empty`,
+      );
       return;
     }
     const group = columns.group === -1 ? undefined : cells[columns.group] || undefined;
@@ -105,8 +110,12 @@ class RowReader {
       // Trailing references left out.
       return cells;
     }
-    source.own.problems.add("broken-row", mended === undefined ? "error" : "warning", source.place(row.line), () =>
-      `${source.where(row.line)}: expected ${width} cells, found ${cells.length} (${showId(cells.join(delimiter))})${mended === undefined ? "" : "; the row is used as its form suggests"}`,
+    source.own.problems.add(
+      "broken-row",
+      mended === undefined ? "error" : "warning",
+      source.place(row.line),
+      () =>
+        `${source.where(row.line)}: expected ${width} cells, found ${cells.length} (${showId(cells.join(delimiter))})${mended === undefined ? "" : "; the row is used as its form suggests"}`,
     );
     return mended;
   }

@@ -63,7 +63,12 @@ export function decodeText(bytes: Uint8Array, source: string): DecodedText {
   const problems = new ProblemList();
   const mark = byteOrderMark(bytes);
   if (mark !== undefined) {
-    problems.add("byte-order-mark", "warning", { file: source }, `${source}: begins with a byte order mark (${mark.name}), which is ignored`);
+    problems.add(
+      "byte-order-mark",
+      "warning",
+      { file: source },
+      `${source}: begins with a byte order mark (${mark.name}), which is ignored`,
+    );
   }
   if (mark !== undefined && mark.name !== "UTF-8") {
     const units = mark.name === "UTF-16LE" ? bytes.subarray(2) : swapPairs(bytes.subarray(2));
@@ -97,9 +102,13 @@ function refuseContainers(bytes: Uint8Array, source: string): void {
     if (!magic.every((byte, i) => bytes[i] === byte) || (name === "bzip2" && bytes[4] !== 0x31)) continue;
     // A pickle of protocol 2 to 5.
     if (name === "Python pickle" && !((bytes[1] ?? 0) >= 2 && (bytes[1] ?? 0) <= 5)) continue;
-    throw new CaptallyError("input-format", `${source}: expected text (or text compressed with gzip), found a ${name} file`, {
-      place: { file: source },
-    });
+    throw new CaptallyError(
+      "input-format",
+      `${source}: expected text (or text compressed with gzip), found a ${name} file`,
+      {
+        place: { file: source },
+      },
+    );
   }
 }
 

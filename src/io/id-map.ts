@@ -17,7 +17,12 @@ export function readIdMap(map: JsonObject, source: JsonSource, builder: TableBui
     const id = map.keys[i] as string;
     const value = map.at(i);
     if (id === "") {
-      builder.problems.add("empty-id", "error", source.place(undefined), `${source.where(undefined)}: an id is an empty string`);
+      builder.problems.add(
+        "empty-id",
+        "error",
+        source.place(undefined),
+        `${source.where(undefined)}: an id is an empty string`,
+      );
     } else if (builder.has(id)) {
       builder.problems.add(
         "duplicate-id",

@@ -11,7 +11,7 @@ export const INPUTS = {
   karpathy: 'Karpathy split file: {"images": [{"cocoid", "filename", "split", "sentences": [{"raw"}]}]}',
   "id-map": 'map from id to captions: {"391895": ["a dog", "a brown dog"]} or {"391895": "a dog"}',
   pairs: 'both sides in one object: {"gts": {...}, "res": {...}}, or lists "candidates" and "references"',
-  list: 'JSON list of captions, or of lists of references; the ids are 0, 1, 2 ...',
+  list: "JSON list of captions, or of lists of references; the ids are 0, 1, 2 ...",
   jsonl: 'JSON lines: {"id", "candidate", "references"} in one file, or one side in each of two files',
   textcaps: 'TextCaps: {"data": [{"image_id", "reference_strs"}]}',
   vatex: 'VATEX: [{"videoID", "enCap", "chCap"}]',

@@ -68,7 +68,8 @@ export class JsonSource {
       code,
       "error",
       this.place(line),
-      () => `${this.where(line)}: expected an id (a string or a number), found ${value === "" ? "an empty string" : describeJson(value)}`,
+      () =>
+        `${this.where(line)}: expected an id (a string or a number), found ${value === "" ? "an empty string" : describeJson(value)}`,
     );
     return undefined;
   }
@@ -77,7 +78,14 @@ export class JsonSource {
    * Adds the captions in `value`: a string, an object with a caption, or a list of these. A list inside a list and a
    * list written as text are used item by item, with a warning.
    */
-  addCaptions(builder: TableBuilder, captions: string[], value: JsonValue, id: string, line: number | undefined, depth = 0): void {
+  addCaptions(
+    builder: TableBuilder,
+    captions: string[],
+    value: JsonValue,
+    id: string,
+    line: number | undefined,
+    depth = 0,
+  ): void {
     if (typeof value === "string") builder.addText(captions, value, id, line);
     else if (Array.isArray(value)) {
       if (depth === 1) {
@@ -95,12 +103,19 @@ export class JsonSource {
         "wrong-type",
         value === null ? "warning" : "error",
         this.place(line, id),
-        () => `${this.where(line, id)}: expected a caption, found ${describeJson(value)}${value === null ? "; it is left out" : ""}`,
+        () =>
+          `${this.where(line, id)}: expected a caption, found ${describeJson(value)}${value === null ? "; it is left out" : ""}`,
       );
     }
   }
 
-  private addCaptionObject(builder: TableBuilder, captions: string[], object: JsonObject, id: string, depth: number): void {
+  private addCaptionObject(
+    builder: TableBuilder,
+    captions: string[],
+    object: JsonObject,
+    id: string,
+    depth: number,
+  ): void {
     let at = this.captionKeyAt.get(object.keys);
     if (at === undefined) {
       at = findKey(object.keys, CAPTION_KEYS);

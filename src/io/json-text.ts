@@ -158,7 +158,8 @@ class Parser {
     let keys: string[] | undefined;
     let values: JsonValue[] = store;
     for (;;) {
-      if (text.charCodeAt(pos) !== QUOTE) this.fail(pos, count === 0 ? 'a key in double quotes or "}"' : "a key in double quotes");
+      if (text.charCodeAt(pos) !== QUOTE)
+        this.fail(pos, count === 0 ? 'a key in double quotes or "}"' : "a key in double quotes");
       const expected = keys === undefined ? shape[count] : undefined;
       if (
         expected !== undefined &&

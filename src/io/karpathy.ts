@@ -14,7 +14,7 @@ import { itemsOfSplit } from "./split.js";
 /** Reads the raw sentences of one split (`test` unless another is chosen). */
 export function readKarpathy(file: JsonObject, source: JsonSource): void {
   const images = file.get("images");
-  if (!Array.isArray(images)) return source.refuse('a list under "images"', describeJson(images));
+  if (!Array.isArray(images)) source.refuse('a list under "images"', describeJson(images));
   const builder = source.own;
   builder.aliasNames = ["filename", "imgid"];
   for (const image of itemsOfSplit(images, source)) {

@@ -119,7 +119,8 @@ export interface RecordLayout {
 
 /** Finds the parts of a record; `role` decides what a plain `caption` is. */
 export function layoutOf(keys: readonly string[], role: "references" | "candidates", choice: KeyChoice): RecordLayout {
-  const chosen = (name: string | undefined, names: readonly string[]) => findKey(keys, name === undefined ? names : [name]);
+  const chosen = (name: string | undefined, names: readonly string[]) =>
+    findKey(keys, name === undefined ? names : [name]);
   const id = chosen(choice.id, ID_KEYS);
   let candidate = chosen(choice.candidate, CANDIDATE_KEYS);
   let references = chosen(choice.references, REFERENCE_KEYS);

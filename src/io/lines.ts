@@ -56,5 +56,10 @@ export function readLineFiles(files: readonly TextFile[]): CaptionTable {
 
 /** Windows line ends are read like others; the note helps where they come from a broken copy. */
 export function noteCrlf(builder: TableBuilder, source = builder.source): void {
-  builder.problems.add("crlf", "warning", { file: source }, `${source}: lines end with CR LF; the CR is no part of the captions`);
+  builder.problems.add(
+    "crlf",
+    "warning",
+    { file: source },
+    `${source}: lines end with CR LF; the CR is no part of the captions`,
+  );
 }

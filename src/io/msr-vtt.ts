@@ -10,19 +10,31 @@ import { describeJson, JsonObject, type JsonValue } from "./json-value.js";
 import { groupName, readRecords } from "./records.js";
 import { itemsOfSplit } from "./split.js";
 
-/** Reads the sentences of the videos of one split, in the order of `videos`; the group is the category. */
+/** Reads references (`sentences`) or a submission. */
 export function readMsrVtt(file: JsonObject, source: JsonSource): void {
+  if (file.has("sentences")) readSentences(file, source);
+  else readSubmission(file, source);
+}
+
+/** Reads the sentences of the videos of one split, in the order of `videos`; the group is the category. */
+function readSentences(file: JsonObject, source: JsonSource): void {
   const sentences = file.get("sentences");
-  if (!Array.isArray(sentences)) return source.refuse('a list under "sentences"', describeJson(sentences));
+  if (!Array.isArray(sentences)) source.refuse('a list under "sentences"', describeJson(sentences));
   const videos = file.get("videos");
-  if (!Array.isArray(videos)) return readRecords(sentences, source);
+  if (!Array.isArray(videos)) {
+    readRecords(sentences, source);
+    return;
+  }
   const builder = source.own;
   for (const video of itemsOfSplit(videos, source)) {
     const line = source.lineOf(video);
     const known = source.idOf(video.get("video_id") ?? video.get("id"), line);
     if (known !== undefined) builder.row(known.id, known.idKind, { line, group: groupName(video.get("category")) });
   }
-  readRecords(sentences.filter((sentence) => isKnown(sentence, source)), source);
+  readRecords(
+    sentences.filter((sentence) => isKnown(sentence, source)),
+    source,
+  );
 }
 
 /** Sentences of another split are left out; faulty ones stay, to be reported. */
@@ -32,11 +44,9 @@ function isKnown(sentence: JsonValue, source: JsonSource): boolean {
 }
 
 /** Reads a submission: a list of results, or a map from video to caption. */
-export function readMsrVttResult(file: JsonObject, source: JsonSource): void {
-  for (const key of ["result", "results", "captions"]) {
-    const value = file.get(key);
-    if (Array.isArray(value)) return readRecords(value, source);
-    if (value instanceof JsonObject) return readIdMap(value, source);
-  }
-  source.refuse('a list or an object under "result" or "captions"', "neither");
+function readSubmission(file: JsonObject, source: JsonSource): void {
+  const value = ["result", "results", "captions"].map((key) => file.get(key)).find((found) => found !== undefined);
+  if (Array.isArray(value)) readRecords(value, source);
+  else if (value instanceof JsonObject) readIdMap(value, source);
+  else source.refuse('a list or an object under "result" or "captions"', describeJson(value));
 }

@@ -23,12 +23,16 @@ export function pairKeys(file: JsonObject): { references: number; candidates: nu
 /** Reads both sides; parallel lists get the ids 0, 1, 2 ... */
 export function readPairs(file: JsonObject, text: string, source: JsonSource): void {
   const at = pairKeys(file);
-  if (at === undefined) return source.refuse('references under "gts" and candidates under "res"', `the keys ${file.keys.slice(0, 8).join(", ")}`);
+  if (at === undefined)
+    source.refuse('references under "gts" and candidates under "res"', `the keys ${file.keys.slice(0, 8).join(", ")}`);
   const references = file.at(at.references);
   const candidates = file.at(at.candidates);
   if (isPlainList(references) && isPlainList(candidates)) {
     if (references.length !== candidates.length) {
-      source.refuse("as many candidates as lists of references", `${candidates.length} candidates and ${references.length} lists of references`);
+      source.refuse(
+        "as many candidates as lists of references",
+        `${candidates.length} candidates and ${references.length} lists of references`,
+      );
     }
     readList(candidates, source, source.candidates);
     readList(references, source, source.references);

@@ -17,13 +17,13 @@ import { describeJson, JsonObject, type JsonValue } from "./json-value.js";
 import { readKarpathy } from "./karpathy.js";
 import type { KeyChoice } from "./keys.js";
 import { readLineFiles, readLines, type TextFile } from "./lines.js";
-import { readMsrVtt, readMsrVttResult } from "./msr-vtt.js";
+import { readMsrVtt } from "./msr-vtt.js";
 import { readList, readPairs } from "./pairs.js";
 import { readRecords } from "./records.js";
 import { sniffJson, sniffText } from "./sniff.js";
+import { mergeTables, withProblems } from "./tables.js";
 import { readTextCaps } from "./textcaps.js";
 import { readFlickrTokens, readTsv } from "./token-lines.js";
-import { mergeTables, withProblems } from "./tables.js";
 
 export interface ReadOptions {
   /** What messages call the text: a file name, `standard input`. */
@@ -61,10 +61,12 @@ export function readCaptions(text: string, options: ReadOptions): ReadResult {
   const own = tables[options.role];
   const other = tables[options.role === "references" ? "candidates" : "references"];
   if (own.rows.length === 0 && own.captionless.size === 0 && own.problems.length === 0) {
-    const instead = other.rows.length > 0 ? `only ${options.role === "references" ? "candidates" : "references"}` : "none";
+    const instead =
+      other.rows.length > 0 ? `only ${options.role === "references" ? "candidates" : "references"}` : "none";
     source.refuse(options.role, instead);
   }
-  const present = (table: CaptionTable) => table.rows.length > 0 || table.captionless.size > 0 || table.problems.length > 0;
+  const present = (table: CaptionTable) =>
+    table.rows.length > 0 || table.captionless.size > 0 || table.problems.length > 0;
   // Faults of the text as a whole are told once, with the side it was read for.
   const finished = (role: Role) =>
     role === options.role ? withProblems(tables[role], before) : present(tables[role]) ? tables[role] : undefined;
@@ -80,14 +82,17 @@ export function readReferenceFiles(
   files: readonly (TextFile & { readonly problems?: readonly Problem[] })[],
   options: Omit<ReadOptions, "source" | "role" | "problems"> = {},
 ): ReadResult {
-  const forms = files.map(({ text, source }) => options.input ?? sniffText(text, headerTest(text, source, "references", options.keys)));
+  const forms = files.map(
+    ({ text, source }) => options.input ?? sniffText(text, headerTest(text, source, "references", options.keys)),
+  );
   if (files.length > 1 && forms.every((form) => form === "lines")) {
     const before = files.flatMap(({ problems }) => problems ?? []);
     return { input: "lines", references: withProblems(readLineFiles(files), before), candidates: undefined };
   }
   const results = files.map((file) => readCaptions(file.text, { ...options, ...file, role: "references" }));
   const [first] = results;
-  if (first === undefined) throw new CaptallyError("input-format", "expected at least one file of references, found none");
+  if (first === undefined)
+    throw new CaptallyError("input-format", "expected at least one file of references, found none");
   if (results.length === 1) return first;
   return { ...first, references: mergeTables(results.flatMap(({ references }) => references ?? [])) };
 }
@@ -113,11 +118,15 @@ function read(text: string, options: ReadOptions, source: JsonSource, problems: 
       readLines(text, source.own);
       return form;
     case "tabs":
-      return source.refuse("a known shape", "several tab-separated columns without a header (choose one with --input)", 1);
+      return source.refuse(
+        "a known shape",
+        "several tab-separated columns without a header (choose one with --input)",
+        1,
+      );
     default: {
       const values = parseValues(text, source, problems);
       const shape = form === "json" ? sniffJson(values) : form;
-      if (shape === undefined) return source.refuse("a list or an object", describeJson(values[0]), 1);
+      if (shape === undefined) source.refuse("a list or an object", describeJson(values[0]), 1);
       readShape(shape, values, text, source);
       return shape;
     }
@@ -129,32 +138,29 @@ function parseValues(text: string, source: JsonSource, problems: ProblemList): J
   const values = parseJsonSequence(text, { source: source.source, problems });
   const [inner] = values;
   if (values.length !== 1 || typeof inner !== "string") return values;
-  problems.add("double-encoded", "warning", source.place(1), `${source.source}: the whole file is JSON written inside a JSON string; it is unpacked`);
+  problems.add(
+    "double-encoded",
+    "warning",
+    source.place(1),
+    `${source.source}: the whole file is JSON written inside a JSON string; it is unpacked`,
+  );
   return [parseJson(inner, { source: source.source, problems })];
 }
 
+const RECORD_SHAPES: ReadonlySet<InputName> = new Set<InputName>(["results", "jsonl", "vatex"]);
+
 function readShape(shape: InputName, values: readonly JsonValue[], text: string, source: JsonSource): void {
   const value = values[0] as JsonValue;
-  const records = values.length === 1 && Array.isArray(value) ? value : values;
   if (shape === "list") {
-    if (!Array.isArray(value)) return source.refuse("a list", describeJson(value), 1);
-    return readList(value, source);
-  }
-  if (shape === "results" || shape === "jsonl" || shape === "vatex") return readRecords(records, source);
-  if (shape === "nocaps" && Array.isArray(value)) return readRecords(value, source);
-  if (!(value instanceof JsonObject)) return source.refuse("an object", describeJson(value), 1);
-  switch (shape) {
-    case "karpathy":
-      return readKarpathy(value, source);
-    case "id-map":
-      return readIdMap(value, source);
-    case "pairs":
-      return readPairs(value, text, source);
-    case "textcaps":
-      return readTextCaps(value, source);
-    case "msr-vtt":
-      return value.has("sentences") ? readMsrVtt(value, source) : readMsrVttResult(value, source);
-    default:
-      return readCoco(value, source);
-  }
+    if (Array.isArray(value)) readList(value, source);
+    else source.refuse("a list", describeJson(value), 1);
+  } else if (RECORD_SHAPES.has(shape) || (shape === "nocaps" && Array.isArray(value))) {
+    readRecords(values.length === 1 && Array.isArray(value) ? value : values, source);
+  } else if (!(value instanceof JsonObject)) source.refuse("an object", describeJson(value), 1);
+  else if (shape === "karpathy") readKarpathy(value, source);
+  else if (shape === "id-map") readIdMap(value, source);
+  else if (shape === "pairs") readPairs(value, text, source);
+  else if (shape === "textcaps") readTextCaps(value, source);
+  else if (shape === "msr-vtt") readMsrVtt(value, source);
+  else readCoco(value, source);
 }

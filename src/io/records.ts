@@ -30,35 +30,65 @@ export function readRecords(records: readonly JsonValue[], source: JsonSource): 
     const layout = layouts.of(record);
     return layout.id === -1 && layout.candidate !== -1 && layout.references !== -1;
   });
-  records.forEach((record, i) => {
+  const known = new Map<number, string[]>();
+  for (let i = 0; i < records.length; i++) {
+    const record = records[i];
     if (!(record instanceof JsonObject)) {
-      source.own.problems.add("wrong-type", "error", source.place(undefined), () =>
-        `${source.where(undefined)}: expected an object as item ${i + 1} of the list, found ${describeJson(record)}`,
+      source.own.problems.add(
+        "wrong-type",
+        "error",
+        source.place(undefined),
+        () =>
+          `${source.where(undefined)}: expected an object as item ${i + 1} of the list, found ${describeJson(record)}`,
       );
-      return;
+      continue;
     }
     const layout = layouts.of(record);
-    const line = source.lineOf(record);
+    const id = layout.id === -1 ? undefined : record.at(layout.id);
+    const captions = typeof id === "number" ? known.get(id) : undefined;
+    if (captions !== undefined && addPlain(record, layout, captions, source)) continue;
     if (layout.id === -1 && !numbered) {
-      missingKey(source, record, line, "an id", "image_id");
-      return;
+      missingKey(source, record, source.lineOf(record), "an id", "image_id");
+      continue;
     }
-    const known = numbered
-      ? { id: String(i), idKind: "untyped" as const }
-      : source.idOf(record.at(layout.id), line);
-    if (known !== undefined) readRecord(record, layout, known.id, known.idKind, source);
-  });
+    const found = numbered ? { id: String(i), idKind: "untyped" as const } : source.idOf(id, source.lineOf(record));
+    if (found === undefined) continue;
+    readRecord(record, layout, found.id, found.idKind, source);
+    const row = typeof id === "number" ? source.own.known(found.id) : undefined;
+    if (row !== undefined) known.set(id as number, row);
+  }
+}
+
+/**
+ * The short way for the mass of plain annotations, whose image has been seen: `captions` are those of the image on the
+ * side the file is read for.
+ */
+function addPlain(record: JsonObject, layout: RecordLayout, captions: string[], source: JsonSource): boolean {
+  if (layout.rejections.length > 0) return false;
+  const [own, other] =
+    source.role === "references" ? [layout.references, layout.candidate] : [layout.candidate, layout.references];
+  const caption = own === -1 || other !== -1 ? undefined : record.at(own);
+  // A text in brackets may be a list written as text.
+  if (typeof caption !== "string" || caption.indexOf("[") !== -1) return false;
+  captions.push(caption);
+  return true;
 }
 
 /** Reads the captions of one record whose id is known. */
-export function readRecord(record: JsonObject, layout: RecordLayout, id: string, idKind: IdKind, source: JsonSource): void {
+export function readRecord(
+  record: JsonObject,
+  layout: RecordLayout,
+  id: string,
+  idKind: IdKind,
+  source: JsonSource,
+): void {
   const line = source.lineOf(record);
   if (layout.candidate === -1 && layout.references === -1) {
     const what = source.role === "references" ? "references" : "a candidate";
     missingKey(source, record, line, what, source.role === "references" ? "references" : "caption");
     return;
   }
-  const rejection = layout.rejections.find((at) => record.at(at) === true);
+  const rejection = layout.rejections.length === 0 ? undefined : layout.rejections.find((at) => record.at(at) === true);
   if (rejection !== undefined) {
     source.reject(source.own, id, line, record.keys[rejection] as string);
     return;

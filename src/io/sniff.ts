@@ -4,28 +4,36 @@
  * @module
  */
 
-import { isTokenLine } from "./token-lines.js";
 import type { InputName } from "./inputs.js";
 import { JsonObject, type JsonValue } from "./json-value.js";
 import { pairKeys } from "./pairs.js";
+import { isTokenLine } from "./token-lines.js";
 
 /** Lines looked at to tell text shapes apart. */
 const SAMPLE = 50;
 
 /** Shape of a text that is no JSON, `json` when it looks like JSON; `tabs` are lines we cannot interpret. */
-export function sniffText(text: string, isHeader: (line: string) => boolean): "json" | "csv" | "flickr-token" | "tsv" | "tabs" | "lines" {
+export function sniffText(
+  text: string,
+  isHeader: (line: string) => boolean,
+): "json" | "csv" | "flickr-token" | "tsv" | "tabs" | "lines" {
   const start = firstMark(text);
   const two = text.slice(start, start + 2);
   if (two.charAt(0) === "{" || two.charAt(0) === "[" || two === '"[' || two === '"{') return "json";
-  const lines = text.slice(0, 1 << 16).split("\n", SAMPLE).map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));
+  const lines = text
+    .slice(0, 1 << 16)
+    .split("\n", SAMPLE)
+    .map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));
   const full = lines.filter((line) => line !== "");
   const [first] = full;
   if (first === undefined) return "lines";
   if (isHeader(first)) return "csv";
-  if (full.slice(0, -1).every(isTokenLine) && isTokenLine(first)) return "flickr-token";
-  const tabs = full.map((line) => line.split("\t").length - 1);
-  if (tabs.every((count) => count === 1)) return "tsv";
-  return tabs.every((count) => count > 1) ? "tabs" : "lines";
+  // Most lines decide, so that a broken one among them is reported and does not change the shape of the file.
+  const most = (is: (line: string) => boolean) => is(first) && full.filter(is).length * 2 > full.length;
+  if (most(isTokenLine)) return "flickr-token";
+  const tabs = (line: string) => line.split("\t").length - 1;
+  if (most((line) => tabs(line) === 1)) return "tsv";
+  return most((line) => tabs(line) > 1) ? "tabs" : "lines";
 }
 
 /** Offset of the first character that is no blank of JSON. */
@@ -47,7 +55,8 @@ export function sniffJson(values: readonly JsonValue[]): InputName | undefined {
   if (isList("annotations") || isList("images")) return "coco";
   if (isList("data")) return "textcaps";
   if (isList("result") || isList("results")) return "msr-vtt";
-  if (value.has("version") && ["result", "results", "captions"].some((key) => value.get(key) instanceof JsonObject)) return "msr-vtt";
+  if (value.has("version") && ["result", "results", "captions"].some((key) => value.get(key) instanceof JsonObject))
+    return "msr-vtt";
   if (isOneRecord(value)) return "jsonl";
   if (pairKeys(value) !== undefined) return "pairs";
   return "id-map";
@@ -63,5 +72,8 @@ function isOneRecord(value: JsonObject): boolean {
   const id = ["id", "image_id", "video_id", "audio_id"].find((key) => value.has(key));
   if (id === undefined) return false;
   const given = value.get(id);
-  return (typeof given === "string" || typeof given === "number") && ["candidate", "references", "caption", "captions", "refs", "prediction"].some((key) => value.has(key));
+  return (
+    (typeof given === "string" || typeof given === "number") &&
+    ["candidate", "references", "caption", "captions", "refs", "prediction"].some((key) => value.has(key))
+  );
 }

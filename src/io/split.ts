@@ -23,7 +23,10 @@ export function itemsOfSplit(items: readonly JsonValue[], source: JsonSource): J
   const wanted = source.split === undefined ? "test" : plainName(source.split);
   if (present.has(wanted)) return objects.filter((object) => splitOf(object) === wanted);
   if (source.split === undefined) return objects;
-  return source.refuse(`images of the split "${source.split}"`, present.size === 0 ? "no splits" : `the splits ${[...present].join(", ")}`);
+  return source.refuse(
+    `images of the split "${source.split}"`,
+    present.size === 0 ? "no splits" : `the splits ${[...present].join(", ")}`,
+  );
 }
 
 function splitOf(object: JsonObject): string | undefined {

@@ -11,9 +11,13 @@ import { readRecords } from "./records.js";
 /** Reads the references of each image once; without `reference_strs`, each record is one reference. */
 export function readTextCaps(file: JsonObject, source: JsonSource): void {
   const data = file.get("data");
-  if (!Array.isArray(data)) return source.refuse('a list under "data"', describeJson(data));
-  if (source.role === "candidates" || !data.some((record) => record instanceof JsonObject && record.has("reference_strs"))) {
-    return readRecords(data, source);
+  if (!Array.isArray(data)) source.refuse('a list under "data"', describeJson(data));
+  if (
+    source.role === "candidates" ||
+    !data.some((record) => record instanceof JsonObject && record.has("reference_strs"))
+  ) {
+    readRecords(data, source);
+    return;
   }
   const builder = source.references;
   for (const record of data) {
@@ -22,6 +26,12 @@ export function readTextCaps(file: JsonObject, source: JsonSource): void {
     const known = source.idOf(record.get("image_id"), line);
     if (known === undefined || builder.has(known.id)) continue;
     const captions = builder.row(known.id, known.idKind, { line });
-    source.addCaptions(builder, captions, record.get("reference_strs") ?? record.get("caption_str") ?? null, known.id, line);
+    source.addCaptions(
+      builder,
+      captions,
+      record.get("reference_strs") ?? record.get("caption_str") ?? null,
+      known.id,
+      line,
+    );
   }
 }

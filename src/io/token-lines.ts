@@ -41,7 +41,12 @@ function readPrefixed(text: string, source: JsonSource, form: RegExp, expected: 
       const captions = builder.known(id) ?? builder.row(id, "untyped", { line });
       builder.addText(captions, parts[2] as string, id, line);
     } else if (content !== "") {
-      builder.problems.add("broken-row", "error", source.place(line), () => `${source.where(line)}: expected ${expected}, found ${showId(content)}`);
+      builder.problems.add(
+        "broken-row",
+        "error",
+        source.place(line),
+        () => `${source.where(line)}: expected ${expected}, found ${showId(content)}`,
+      );
     }
   }
 }

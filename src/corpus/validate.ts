@@ -1,0 +1,82 @@
+/**
+ * Checks of the captions of a matched corpus, made before every scoring and by `captally validate`.
+ *
+ * @module
+ */
+
+import { Fact, scanCaption } from "./caption-scan.js";
+import { looksLikeFileName } from "./id-forms.js";
+import type { MatchedCorpus } from "./match.js";
+import { type Problem, ProblemList } from "./problem.js";
+import { where } from "./table-builder.js";
+
+export interface ValidateOptions {
+  /** Name of the tokenizer of the run: `ptb` and `whitespace` need blanks between words. */
+  readonly tokenizer?: string | undefined;
+  /** Names of the metrics of the run; a fault that concerns one metric is reported when it is among them. */
+  readonly metrics?: readonly string[] | undefined;
+  /** Document frequencies come from elsewhere, so that one image is enough for CIDEr. */
+  readonly documentFrequencies?: boolean | undefined;
+}
+
+/** Faults of the captions, and of the corpus as a whole. All are warnings: such captions are scored as they are. */
+export function validateCaptions(corpus: MatchedCorpus, options: ValidateOptions = {}): Problem[] {
+  const problems = new ProblemList();
+  const { ids, references } = corpus.segments;
+  const tokenizer = options.tokenizer ?? "ptb";
+  const needsBlanks = !corpus.tokenized && (tokenizer === "ptb" || tokenizer === "whitespace");
+  const checker = new CaptionChecker(problems, needsBlanks, tokenizer);
+  for (let i = 0; i < ids.length; i++) {
+    for (const reference of references[i] as readonly string[]) {
+      checker.check(reference, corpus.source, ids[i] as string, "reference");
+    }
+  }
+  for (const system of corpus.systems) {
+    system.candidates.forEach((candidate, i) => {
+      const segment = system.segments === undefined ? i : (system.segments[i] as number);
+      checker.check(candidate, system.name, ids[segment] as string, "candidate");
+    });
+  }
+  const cider =
+    options.metrics === undefined ||
+    options.metrics.some((metric) => metric.startsWith("CIDEr") || metric === "SPIDEr");
+  if (ids.length === 1 && cider && options.documentFrequencies !== true) {
+    problems.add(
+      "single-image",
+      "warning",
+      { id: ids[0] },
+      "CIDEr of a single image is 0: its weights compare the image with the documents of the other images; give document frequencies of a larger set",
+    );
+  }
+  return problems.toArray();
+}
+
+class CaptionChecker {
+  constructor(
+    private readonly problems: ProblemList,
+    private readonly needsBlanks: boolean,
+    private readonly tokenizer: string,
+  ) {}
+
+  check(caption: string, source: string, id: string, what: "reference" | "candidate"): void {
+    const facts = scanCaption(caption);
+    const { problems } = this;
+    const warn = (code: Problem["code"], message: string) =>
+      problems.add(code, "warning", { file: source, id }, () => `${where(source, undefined, id)}: ${message}`);
+    if ((facts & Fact.Content) === 0) {
+      if (caption === "") warn("empty-caption", `the ${what} is empty`);
+      else if ((facts & Fact.Visible) === 0) warn("blank-caption", `the ${what} is empty but for blanks`);
+      else warn("punctuation-caption", `the ${what} has punctuation only`);
+    }
+    if ((facts & Fact.LineBreak) !== 0)
+      warn("line-break", `the ${what} has a line break inside, which counts as a blank`);
+    if (this.needsBlanks && (facts & Fact.Unsegmented) !== 0) {
+      warn(
+        "unsegmented-text",
+        `the ${what} is written without blanks, so that the tokenizer "${this.tokenizer}" makes long tokens of it; choose --tokenizer char or segment the text`,
+      );
+    }
+    if (looksLikeFileName(caption))
+      warn("file-name-as-text", `the ${what} "${caption}" looks like the name of a file and is scored as text`);
+  }
+}

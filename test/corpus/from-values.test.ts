@@ -1,0 +1,105 @@
+/** Caption tables from the values of a program. */
+
+import { describe, expect, it } from "vitest";
+import { type CaptionCollection, tableFromValues, tablesFromValues } from "../../src/corpus/from-values.js";
+
+const rows = (values: CaptionCollection, tokens = false) => {
+  const table = tableFromValues(values, { source: "references", tokens });
+  return {
+    rows: table.rows.map(({ id, captions }) => [id, ...captions]),
+    problems: table.problems.map(({ code, severity }) => `${severity} ${code}`),
+    tokenized: table.tokenized,
+  };
+};
+
+describe("tableFromValues", () => {
+  it("reads objects, maps and arrays", () => {
+    expect(rows({ b: ["x", "y"], a: "z" }).rows).toEqual([
+      ["b", "x", "y"],
+      ["a", "z"],
+    ]);
+    expect(
+      rows(
+        new Map<string | number | bigint, string>([
+          [30, "x"],
+          ["4", "y"],
+          [6678090646845985471n, "z"],
+        ]),
+      ).rows,
+    ).toEqual([
+      ["30", "x"],
+      ["4", "y"],
+      ["6678090646845985471", "z"],
+    ]);
+    expect(rows([["x", "y"], "z"]).rows).toEqual([
+      ["0", "x", "y"],
+      ["1", "z"],
+    ]);
+  });
+
+  it("refuses ids that a number cannot hold, and ids that are there twice", () => {
+    expect(rows(new Map([[Number("6678090646845985471"), "x"]])).problems).toEqual(["error wrong-type"]);
+    expect(
+      rows(
+        new Map<string | number, string>([
+          [1, "x"],
+          ["1", "y"],
+        ]),
+      ).problems,
+    ).toEqual(["error duplicate-id"]);
+  });
+
+  it("joins tokens, and refuses tokens that would fall apart", () => {
+    expect(
+      rows(
+        {
+          0: [
+            [11, 4, 0],
+            [11, 8],
+          ],
+          1: [7, 12],
+          2: [],
+        },
+        true,
+      ),
+    ).toEqual({
+      rows: [
+        ["0", "11 4 0", "11 8"],
+        ["1", "7 12"],
+        ["2", ""],
+      ],
+      problems: [],
+      tokenized: true,
+    });
+    expect(rows({ 0: [["a b"]] }, true).problems).toEqual(["error wrong-type"]);
+  });
+
+  it("uses lists in lists and lists in texts item by item, with a warning", () => {
+    expect(rows({ 1: [["a", "b"]], 2: "['c', 'd']" } as CaptionCollection)).toMatchObject({
+      rows: [
+        ["1", "a", "b"],
+        ["2", "c", "d"],
+      ],
+      problems: ["warning nested-list", "warning list-as-text"],
+    });
+  });
+
+  it("refuses what is no caption", () => {
+    expect(rows({ 1: 5, 2: [null], 3: {} } as unknown as CaptionCollection).problems).toEqual([
+      "error wrong-type",
+      "error wrong-type",
+      "error wrong-type",
+    ]);
+    expect(() => tableFromValues(3 as unknown as CaptionCollection, { source: "references" })).toThrow(/Map/);
+  });
+});
+
+describe("tablesFromValues", () => {
+  it("gives both numbers when arrays are not equally long", () => {
+    expect(() => tablesFromValues([["a"], ["b"]], ["a", "b", "c"])).toThrow(/3 candidates and 2 lists/);
+  });
+
+  it("refuses an array beside a map", () => {
+    expect(() => tablesFromValues([["a"]], { 0: "a" })).toThrow(/references as an array/);
+  });
+});
