@@ -39,7 +39,7 @@ function main(): void {
   if (!hasData()) stop(`the result files are missing: ${DATA_FOLDER_NAME} is not there`);
   const peer = peerPython();
   if ("missing" in peer) stop(peer.missing);
-  if (!options["peer-tokens"] && !existsSync(CLI)) stop("dist/cli.js is missing: run `npm run build` first");
+  if (!options["peer-tokens"] && !options.tokens && !existsSync(CLI)) stop("dist/cli.js is missing: run `npm run build` first");
   const files = COMPARED_FILES.filter(
     (file) =>
       (positionals.length === 0 || positionals.some((part) => file.path.includes(part))) && !(options.quick && isLarge(file)),
