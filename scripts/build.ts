@@ -6,11 +6,11 @@
  */
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -46,10 +46,19 @@ const workerdModule: Plugin = {
   },
 };
 
+/** Tables have no colours: what cli-table3 would colour with needs Node, and the reports do not. */
+const withoutColors: Plugin = {
+  name: "without-colors",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: "without-colors" }));
+    onLoad({ filter: /.*/, namespace: "without-colors" }, () => ({ contents: "module.exports = {};", loader: "js" }));
+  },
+};
+
 tsx("build-ptb.ts");
 node(packageScript("assemblyscript", "bin/asc.js"), "--config", "asconfig.json", "--target", "release");
 tsx("embed-wasm.ts");
-if (existsSync(join(root, "scripts/build-packs.ts"))) tsx("build-packs.ts");
+tsx("build-exceptions.ts");
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist"));
@@ -66,7 +75,8 @@ const common = {
   logLevel: "warning",
   legalComments: "eof",
   chunkNames: "chunks/[name]-[hash]",
-} as const;
+  plugins: [withoutColors],
+} satisfies BuildOptions;
 
 await build({ ...common, platform: "neutral", mainFields: ["module", "main"], entryPoints: LIBRARY });
 await build({
@@ -75,7 +85,7 @@ await build({
   mainFields: ["module", "main"],
   outdir: "dist/workerd",
   entryPoints: { index: LIBRARY.index },
-  plugins: [workerdModule],
+  plugins: [withoutColors, workerdModule],
 });
 await build({
   ...common,
@@ -88,5 +98,6 @@ await build({
 });
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
+cpSync(join(root, "build/packs"), join(root, "dist/data"), { recursive: true });
 
 node(packageScript("typescript", "bin/tsc"), "-p", "tsconfig.build.json");
