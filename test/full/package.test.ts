@@ -1,0 +1,89 @@
+/**
+ * What users install: the tarball of `npm pack` in an empty project, by command line, by import and in strict TypeScript.
+ */
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const typescript = join(root, "node_modules/typescript/bin/tsc");
+
+/** The package lies under a folder whose name needs escaping in URLs. */
+let project = "";
+
+function run(command: string, args: string[], cwd = project): string {
+  return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+}
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "captally empty %20 é "));
+  writeFileSync(join(project, "package.json"), '{ "name": "empty", "private": true, "type": "module" }');
+  const listing = run("npm", ["pack", "--json", "--pack-destination", project], root);
+  const [{ filename }] = Object.values(JSON.parse(listing) as Record<string, { filename: string }>) as [{ filename: string }];
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`]);
+  writeFileSync(join(project, "refs.json"), '{"1": ["a dog runs", "the dog is running"], "2": ["a cat"]}');
+  writeFileSync(join(project, "cands.json"), '{"1": "a dog is running", "2": "a cat"}');
+});
+
+afterAll(() => {
+  rmSync(project, { recursive: true, force: true });
+});
+
+test("the command scores files", () => {
+  const args = ["score", "-r", "refs.json", "-c", "cands.json", "-m", "Bleu_1,ROUGE_1:rouge155:stem", "--format", "json"];
+  const output = run(join(project, "node_modules/.bin/captally"), args);
+  const { corpus } = JSON.parse(output) as { corpus: Record<string, number> };
+  expect(corpus.Bleu_1).toBeCloseTo(1, 6);
+  expect(corpus["ROUGE_1:rouge155:stem"]).toBeGreaterThan(0.5);
+});
+
+test("the library is imported by name, with every subpath", () => {
+  writeFileSync(
+    join(project, "use.mjs"),
+    `import { score, createScorer } from "captally";
+     import { bleu } from "captally/bleu";
+     import { rouge } from "captally/rouge";
+     import { cider } from "captally/cider";
+     import { readCaptions } from "captally/io";
+     import * as report from "captally/report";
+     const references = { 1: ["a dog runs"], 2: ["a cat"] };
+     const candidates = { 2: "a cat", 1: "a dog runs" };
+     const metrics = [bleu([1]), rouge({ kind: "N", order: 1 }), cider()];
+     const { corpus } = await score({ references, candidates, metrics });
+     const scorer = await createScorer({ references, metrics: ["CIDEr"] });
+     const { captions } = scorer.score(["a dog runs", "a cat"]);
+     const table = readCaptions('{"1": "a"}', { source: "text", role: "candidates" }).candidates;
+     const cider3 = [...captions.CIDEr].map((value) => value.toFixed(3));
+     console.log(JSON.stringify({ corpus, cider: cider3, rows: table.rows.length, report: Object.keys(report).length }));`,
+  );
+  const result = JSON.parse(run(process.execPath, ["use.mjs"])) as Record<string, unknown>;
+  expect(result).toMatchObject({ corpus: { ROUGE_1: 1, CIDEr: 6.25 }, cider: ["7.500", "5.000"], rows: 1 });
+  expect(result.report).toBeGreaterThan(0);
+});
+
+test("types are strict and complete", () => {
+  writeFileSync(
+    join(project, "use.ts"),
+    `import { CaptallyError, createScorer, type Evaluation, score } from "captally";
+     import { bleu } from "captally/bleu";
+     import { readCaptions } from "captally/io";
+     export async function check(): Promise<number | null | undefined> {
+       const result: Evaluation = await score({ references: [["a dog"]], candidates: ["a dog"], metrics: ["Bleu", bleu([4])] });
+       const scorer = await createScorer({ references: new Map([[1, ["a dog"]]]) });
+       const values: Float64Array | undefined = scorer.score(["a dog"], ["1"]).captions.CIDEr;
+       if (values === undefined) throw new CaptallyError("usage-option", "no values");
+       readCaptions("{}", { source: "x", role: "references" });
+       return result.corpus.Bleu_4;
+     }
+     // @ts-expect-error: a mode that does not exist
+     score({ references: [], candidates: [], mode: "loose" });`,
+  );
+  const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--moduleResolution", "nodenext", "--lib", "es2022,dom"];
+  const strict = ["--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
+  const { stdout } = spawnSync(process.execPath, [typescript, ...flags, ...strict, "use.ts"], { cwd: project, encoding: "utf8" });
+  expect(stdout).toBe("");
+});
