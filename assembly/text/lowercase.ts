@@ -1,6 +1,6 @@
 /**
- * Lower-casing as Java's `toLowerCase(Locale.ENGLISH)` (Java 17, Unicode 13): simple mappings, U+0130 to two characters,
- * and the final sigma. Tables: scripts/ptb/lowercase.ts.
+ * Lower-casing as Java's `toLowerCase(Locale.ENGLISH)` (Java 17, Unicode 13): simple mappings, U+0130 to two
+ * characters, and the final sigma. Tables: scripts/ptb/lowercase.ts.
  *
  * The final sigma differs from Unicode's rule, because Java looks only as far as its own word boundaries: over letters,
  * digits and marks, and over one `.` `'` `"` hyphen or soft hyphen between letters.

@@ -2,8 +2,8 @@
  * The two automata of the PTB tokenizer: unpacking of their tables, and the search for the longest match.
  *
  * Source: parity.md 1.3, scripts/ptb. A table has one row of 128 u16 targets for each state; the column is the class of
- * a UTF-16 code unit. State 0 is dead, 1 the start; states from FIRST_ACCEPTING on accept (in the packed data states are in
- * breadth-first order, which packs better).
+ * a UTF-16 code unit. State 0 is dead, 1 the start; states from FIRST_ACCEPTING on accept, so one comparison tells. (The
+ * packed states are in breadth-first order, which packs better.)
  */
 
 import {
@@ -32,11 +32,11 @@ import {
   SEPARATOR_CLASS,
 } from "../generated/ptb-tables";
 import { advanced, variable } from "../variable-length";
+import { LINE_FEED } from "./signs";
 
 /** Bytes of a row, as a shift. */
 const ROW: u32 = 8;
 const START: u32 = 1;
-const LINE_FEED: usize = 0x0a;
 
 const mainTable: usize = memory.data(<i32>(MAIN_STATES << ROW), 16);
 const addressTable: usize = memory.data(<i32>(ADDRESS_STATES << ROW), 16);

@@ -6,6 +6,19 @@
  */
 
 import { emitToken, endCaption } from "./captions";
+import {
+  APOSTROPHE,
+  BACKTICK,
+  COLON,
+  COMMA,
+  DOT,
+  EXCLAMATION,
+  HYPHEN,
+  LINE_FEED,
+  QUESTION,
+  SEMICOLON,
+  SPACE,
+} from "./signs";
 import { unicodeSpaceLength } from "./whitespace";
 
 /** Whether tokens are printed into a document instead of being handed to the captions. */
@@ -44,24 +57,23 @@ export function sinkBuffer(address: usize): void {
 /** The 17 removed strings; four of them are upper case and therefore never met. */
 function isPunctuation(bytes: usize, length: u32): bool {
   const first = <u32>load<u8>(bytes);
-  if (first >= 0x61 || length > 3) return false;
+  if (first > BACKTICK || length > 3) return false;
   if (length == 1) {
     return (
-      first == 0x27 || // '
-      first == 0x2e || // .
-      first == 0x2c || // ,
-      first == 0x60 || // `
-      first == 0x2d || // -
-      first == 0x3f || // ?
-      first == 0x21 || // !
-      first == 0x3a || // :
-      first == 0x3b // ;
+      first == APOSTROPHE ||
+      first == BACKTICK ||
+      first == DOT ||
+      first == QUESTION ||
+      first == EXCLAMATION ||
+      first == COMMA ||
+      first == COLON ||
+      first == HYPHEN ||
+      first == SEMICOLON
     );
   }
-  const second = <u32>load<u8>(bytes, 1);
-  if (first != second) return false;
-  if (length == 2) return first == 0x27 || first == 0x60 || first == 0x2d;
-  return first == 0x2e && load<u8>(bytes, 2) == 0x2e;
+  if (first != load<u8>(bytes, 1)) return false;
+  if (length == 2) return first == APOSTROPHE || first == BACKTICK || first == HYPHEN;
+  return first == DOT && load<u8>(bytes, 2) == DOT;
 }
 
 function emit(bytes: usize, length: u32): void {
@@ -98,7 +110,7 @@ function releaseKept(): void {
 }
 
 function print(bytes: usize, length: u32): void {
-  if (printed != lineStart) store<u8>(printed++, 0x20);
+  if (printed != lineStart) store<u8>(printed++, SPACE);
   memory.copy(printed, bytes, length);
   printed += length;
 }
@@ -106,7 +118,7 @@ function print(bytes: usize, length: u32): void {
 /** Takes the end of a line, which is the end of a caption unless a document is printed. */
 export function sinkLine(flags: u32): void {
   if (printing) {
-    store<u8>(printed++, 0x0a);
+    store<u8>(printed++, LINE_FEED);
     lineStart = printed;
     return;
   }

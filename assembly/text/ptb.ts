@@ -12,21 +12,23 @@
  * One block per run:  window | caption flags | token in UTF-16 | token in UTF-8 | kept token
  */
 
-import { Action, Cut, PTB_DATA, RULE_ACTIONS, RULE_CUTS } from "../generated/ptb-tables";
+import { Action, PTB_DATA, RULE_ACTIONS, RULE_CUTS } from "../generated/ptb-tables";
 import { alloc } from "../memory";
 import { CAPTION_LINE_BREAK } from "./captions";
-import { isWhiteUnit, longestMatch, matchEnd, matchRule, prepareAutomata } from "./ptb-automaton";
+import { longestMatch, matchEnd, matchRule, prepareAutomata } from "./ptb-automaton";
+import { tokenEnd } from "./ptb-cut";
+import { GROWTH } from "./ptb-rewrite";
 import { documentLength, sinkBuffer, sinkLine, sinkToCaptions, sinkToDocument } from "./ptb-sink";
-import { GROWTH, produce, takePlainWord, tokenBuffers, tokenMode } from "./ptb-token";
+import { produce, takePlainWord, tokenBuffers, tokenMode } from "./ptb-token";
+import { APOSTROPHE, AT, COLON, DOT, LINE_FEED, SLASH, SPACE } from "./signs";
 import { decodeCharacter, decodedLength, writeUtf16 } from "./utf";
 
 /** Flag of a caption that may hold an address on the web; never leaves this file. */
 const ADDRESSES: u32 = 2;
 /** Units that the window holds at least; tokens are taken when it is full. Small enough to stay in the cache. */
 const WINDOW: usize = 1 << 14;
-/** Room for what a short token becomes. */
-const SLACK: usize = 16;
-const SEPARATOR: u32 = 0x0a;
+/** Most bytes, with a blank, that a byte of text becomes in print: `{` becomes `-lcb-`. */
+const PRINTED: usize = 6;
 
 let strict: bool = false;
 /** Window: first unit, end of the text in it, end of its memory. */
@@ -78,14 +80,14 @@ export function ptbFeed(utf8: usize, ends: usize, count: i32): void {
       if (windowEnd + 2 * units > windowLimit) growWindow(units);
     }
     if (begun && !strict) {
-      store<u16>(windowEnd, SEPARATOR);
+      store<u16>(windowEnd, LINE_FEED);
       windowEnd += 2;
     }
     begun = true;
     const flags = decode(start, end);
     store<u8>(pending + pendingCount++, flags);
     if (strict) {
-      store<u16>(windowEnd, SEPARATOR);
+      store<u16>(windowEnd, LINE_FEED);
       windowEnd += 2;
       takeTokens(true);
     }
@@ -104,7 +106,7 @@ export function ptbFinish(): void {
 }
 
 /**
- * Prints what the lexer itself makes of a text, with line feeds and all: tokens joined by blanks, lines ended by U+000A.
+ * Prints what the lexer itself makes of a text with its line feeds: tokens joined by blanks, lines ended by U+000A.
  * Returns the address of the UTF-8 result; see `ptbDocumentLength`. Ends a run of captions that is under way.
  */
 export function ptbDocument(utf8: usize, length: u32, cased: bool): usize {
@@ -116,8 +118,7 @@ export function ptbDocument(utf8: usize, length: u32, cased: bool): usize {
   for (let at = utf8; at < end; at += decodedLength) windowEnd = writeUtf16(windowEnd, decodeCharacter(at, end));
   store<u8>(pending, ADDRESSES);
   pendingCount = 1;
-  // A unit becomes GROWTH bytes and a blank, or 3 bytes and a blank.
-  const printed = alloc((GROWTH + 1) * length + SLACK);
+  const printed = alloc(PRINTED * length + GROWTH);
   sinkToDocument(printed);
   printing = true;
   takeTokens(true);
@@ -135,8 +136,8 @@ export function ptbDocumentLength(): u32 {
 function growWindow(units: usize): void {
   const used = windowEnd - window;
   const capacity = max<usize>(WINDOW, 2 * ((used >> 1) + units));
-  const longest = GROWTH * (capacity + SLACK);
-  const block = alloc(2 * capacity + capacity + 8 + 2 * longest + 6 * longest);
+  const longest = capacity + GROWTH;
+  const block = alloc(2 * capacity + capacity + 8 + (2 + 3 + 3) * longest);
   memory.copy(block, window, used);
   const flags = block + 2 * capacity;
   memory.copy(flags, pending, pendingCount);
@@ -162,9 +163,9 @@ function decode(start: usize, end: usize): u32 {
         store<u16>(out, byte);
       } else if (kind == 3) {
         store<u16>(out, byte);
-        if (byte == 0x40 || (at + 1 < end && startsAddress(byte, load<u8>(at, 1)))) flags |= ADDRESSES;
+        if (byte == AT || (at + 1 < end && startsAddress(byte, load<u8>(at, 1)))) flags |= ADDRESSES;
       } else {
-        store<u16>(out, 0x20);
+        store<u16>(out, SPACE);
         if (kind == 2) flags |= CAPTION_LINE_BREAK;
       }
       out += 2;
@@ -174,10 +175,10 @@ function decode(start: usize, end: usize): u32 {
     let point = decodeCharacter(at, end);
     at += decodedLength;
     if (point == 0x2028 || point == 0x2029) {
-      point = 0x20;
+      point = SPACE;
       flags |= CAPTION_LINE_BREAK;
     } else if (strict && (point == 0x2018 || point == 0x2019 || point == 0x91 || point == 0x92)) {
-      point = 0x27;
+      point = APOSTROPHE;
     }
     out = writeUtf16(out, point);
   }
@@ -189,7 +190,7 @@ function decode(start: usize, end: usize): u32 {
 // @ts-ignore: decorator
 @inline
 function startsAddress(mark: u32, next: u32): bool {
-  return mark == 0x3a ? next == 0x2f : next > 0x20 && next != 0x2e;
+  return mark == COLON ? next == SLASH : next > SPACE && next != DOT;
 }
 
 /** Takes tokens from the front of the window; `last` says that no text follows it. */
@@ -199,7 +200,7 @@ function takeTokens(last: bool): void {
   let addresses = (load<u8>(pending) & ADDRESSES) != 0;
   let captions: u32 = 0;
   while (at < end) {
-    if (load<u16>(at) == 0x20) {
+    if (load<u16>(at) == SPACE) {
       at += 2;
       continue;
     }
@@ -235,7 +236,7 @@ function endLine(): void {
 
 /** Takes the token of the match at `at` and returns where the next one begins. */
 function take(at: usize, action: u32): usize {
-  const end = tokenEnd(at, load<u8>(PTB_DATA + RULE_CUTS + matchRule));
+  const end = tokenEnd(at, matchEnd, load<u8>(PTB_DATA + RULE_CUTS + matchRule));
   switch (action) {
     case Action.SKIP:
       return end;
@@ -256,40 +257,4 @@ function take(at: usize, action: u32): usize {
       produce(at, end, action);
       return end;
   }
-}
-
-/** End of the token at `at` inside the match: the longest one whose right context still fits. */
-function tokenEnd(at: usize, cut: u32): usize {
-  const end = matchEnd;
-  switch (cut) {
-    case Cut.BEFORE_LAST:
-      return end - 2;
-    case Cut.BEFORE_LAST_TWO:
-      return end - 4;
-    case Cut.BEFORE_LINE_END:
-      return load<u16>(end - 2) == 0x0a && load<u16>(end - 4) == 0x0d ? end - 4 : end - 2;
-    case Cut.BEFORE_WHITE:
-      while (!isWhiteUnit(load<u16>(at))) at += 2;
-      return at;
-    case Cut.AFTER_DOT:
-      while (load<u16>(at) != 0x2e) at += 2;
-      return at + 2;
-    case Cut.AFTER_FIRST:
-      return at + 2;
-    case Cut.BEFORE_CLITIC: {
-      const letter = load<u16>(end - 2) | 0x20;
-      return beforeApostrophe(letter == 0x6d || letter == 0x73 || letter == 0x64 ? end - 2 : end - 4);
-    }
-    case Cut.BEFORE_NOT:
-      return beforeApostrophe(end - 2) - 2;
-    default:
-      return end;
-  }
-}
-
-/** Start of the apostrophe that ends at `end`: one unit or `&apos;`. */
-// @ts-ignore: decorator
-@inline
-function beforeApostrophe(end: usize): usize {
-  return load<u16>(end - 2) == 0x3b ? end - 12 : end - 2;
 }

@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPtb, type PtbModule } from "./ptb-module.js";
+import { finalLines } from "./ptb-text.js";
 
 /** Compiling takes long on a busy machine. */
 const COMPILING = 180_000;
@@ -118,6 +119,51 @@ describe("streaming", () => {
       { tokens: [], flags: 0 },
       { tokens: [], flags: 0 },
     ]);
+  });
+});
+
+describe("shortcuts", () => {
+  const unbroken = text.filter((caption) => !/[\n\r\v\f\u2028\u2029]/.test(caption));
+
+  it("find the addresses that the lexer finds everywhere", () => {
+    fc.assert(
+      fc.property(unbroken, (caption) => {
+        expect(tokens(caption).join(" ")).toBe(finalLines(ptb.document(caption))[0]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("take words before blanks as the automaton does", () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        "cannot",
+        "Gonna",
+        "wanna",
+        "mr",
+        "Co",
+        "no",
+        "i",
+        "U",
+        "s",
+        "http",
+        "www",
+        "EU",
+        "O",
+        "n",
+        "non",
+      ),
+      fc.string({ unit: fc.constantFrom("a", "n", "o", "T", "S"), minLength: 1, maxLength: 6 }),
+    );
+    const rest = fc.constantFrom(" ", "  ", ". ", "'s ", "' ", "-", "1 ", "/", "\n", ", ", "$ ");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, rest), { maxLength: 8 }), (parts) => {
+        const line = parts.flat().join("");
+        // In the original letter case there is no shortcut.
+        expect(ptb.document(line)).toBe(ptb.document(line, true).toLowerCase());
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

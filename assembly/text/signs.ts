@@ -1,0 +1,45 @@
+/**
+ * Code units and bytes with a name, for code that takes text apart.
+ */
+
+export const LINE_FEED: u32 = 0x0a;
+export const CARRIAGE_RETURN: u32 = 0x0d;
+export const SPACE: u32 = 0x20;
+export const EXCLAMATION: u32 = 0x21;
+export const QUOTE: u32 = 0x22;
+export const NUMBER_SIGN: u32 = 0x23;
+export const DOLLAR: u32 = 0x24;
+export const AMPERSAND: u32 = 0x26;
+export const APOSTROPHE: u32 = 0x27;
+export const LEFT_ROUND: u32 = 0x28;
+export const RIGHT_ROUND: u32 = 0x29;
+export const COMMA: u32 = 0x2c;
+export const HYPHEN: u32 = 0x2d;
+export const DOT: u32 = 0x2e;
+export const SLASH: u32 = 0x2f;
+export const COLON: u32 = 0x3a;
+export const SEMICOLON: u32 = 0x3b;
+export const LESS: u32 = 0x3c;
+export const GREATER: u32 = 0x3e;
+export const QUESTION: u32 = 0x3f;
+export const AT: u32 = 0x40;
+export const LEFT_SQUARE: u32 = 0x5b;
+export const RIGHT_SQUARE: u32 = 0x5d;
+export const BACKTICK: u32 = 0x60;
+export const LEFT_CURLY: u32 = 0x7b;
+export const RIGHT_CURLY: u32 = 0x7d;
+export const NBSP: u32 = 0xa0;
+export const SOFT_HYPHEN: u32 = 0xad;
+
+// @ts-ignore: decorator
+@inline
+export function isAsciiLetter(unit: u32): bool {
+  return (unit | 0x20) - 0x61 < 26;
+}
+
+/** Lower case of an ASCII capital; all else as it is. */
+// @ts-ignore: decorator
+@inline
+export function asciiLower(unit: u32): u32 {
+  return unit + (<u32>(unit - 0x41 < 26) << 5);
+}
