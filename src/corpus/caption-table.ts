@@ -41,6 +41,8 @@ export interface CaptionTable {
   readonly captionless: ReadonlyMap<string, "none" | "dropped">;
   /** What the aliases of the rows are: `file_name`, `imgid`. */
   readonly aliasNames: readonly string[];
+  /** True when the ids are positions (lines, list items), so that a shift would go unseen. */
+  readonly numbered: boolean;
   /** True when captions are already tokenised (tokens joined by one space). */
   readonly tokenized: boolean;
   /** Faults that did not stop the reading. */

@@ -6,6 +6,7 @@
 
 import type { CaptionRow, CaptionTable } from "./caption-table.js";
 import { IdResolver } from "./id-resolver.js";
+import { reportExtra, reportNothingInCommon, reportSeveral, reportUneven } from "./match-reports.js";
 import { type Problem, ProblemList, showId } from "./problem.js";
 import { where } from "./table-builder.js";
 
@@ -114,20 +115,28 @@ interface Matching {
 }
 
 function matchSystem(system: CaptionTable, matching: Matching): MatchedSystem {
-  const { references, resolver, chosen, segmentOf, problems } = matching;
+  const { references, resolver, chosen, segmentOf, options, problems } = matching;
   const match = resolver.match(system.rows.map(({ id }) => id));
   const inCommon = match.rows.some((row) => row >= 0);
   const candidateOf = new Int32Array(chosen.length).fill(-1);
+  if (
+    references.numbered &&
+    system.numbered &&
+    reportUneven(system, references, options.missing ?? "error", problems)
+  ) {
+    return { name: system.source, candidates: [], segments: [], idName: "id" };
+  }
   if (!inCommon && system.rows.length > 0 && references.rows.length > 0) {
     reportNothingInCommon(system, references, problems);
     return { name: system.source, candidates: [], segments: [], idName: "id" };
   }
   const loose = new Set(match.loose);
+  const run = { restricted: options.ids !== undefined, skipping: options.missing === "skip" };
   system.rows.forEach((row, i) => {
     const at = match.rows[i] as number;
     const place = { file: system.source, line: row.line, id: row.id };
     if (at === -1) {
-      reportExtra(system, row, matching);
+      reportExtra(system, row, references, run, problems);
       return;
     }
     const segment = segmentOf[at] as number;
@@ -200,55 +209,4 @@ function collect(
     segments.push(segment);
   }
   return { candidates, segments: segments.length === chosen.length ? undefined : segments };
-}
-
-/** More than one caption for an image; equal ones are one caption written repeatedly. */
-function reportSeveral(system: CaptionTable, row: CaptionRow, problems: ProblemList): void {
-  if (row.captions.length === 1) return;
-  const equal = row.captions.every((caption) => caption === row.captions[0]);
-  problems.add(
-    "duplicate-candidate",
-    equal ? "warning" : "error",
-    { file: system.source, line: row.line, id: row.id },
-    () =>
-      `${where(system.source, row.line, row.id)}: expected one candidate, found ${row.captions.length}${equal ? " equal ones" : ""}`,
-  );
-}
-
-function reportExtra(system: CaptionTable, row: CaptionRow, { references, options, problems }: Matching): void {
-  const place = { file: system.source, line: row.line, id: row.id };
-  const captionless = references.captionless.get(row.id);
-  if (captionless !== undefined) {
-    // VizWiz scores the images that keep a reference; other images without any are a fault of the file.
-    const dropped = captionless === "dropped" || options.missing === "skip";
-    problems.add(
-      "missing-references",
-      dropped ? "warning" : "error",
-      place,
-      () =>
-        `${references.source}: no references for the image ${showId(row.id)}${captionless === "dropped" ? " are left" : ""}${dropped ? "; it is not scored" : ""}`,
-    );
-    return;
-  }
-  if (options.ids !== undefined) return;
-  problems.add(
-    "extra-candidate",
-    "error",
-    place,
-    () => `${where(system.source, row.line, row.id)}: the image is not in ${references.source}`,
-  );
-}
-
-function reportNothingInCommon(system: CaptionTable, references: CaptionTable, problems: ProblemList): void {
-  const examples = (table: CaptionTable) =>
-    table.rows
-      .slice(0, 3)
-      .map(({ id }) => showId(id))
-      .join(", ");
-  problems.add(
-    "no-id-in-common",
-    "error",
-    { file: system.source },
-    `0 of ${system.rows.length} candidates have an id that is in ${references.source}: the ids of ${system.source} are like ${examples(system)}, those of ${references.source} like ${examples(references)}`,
-  );
 }

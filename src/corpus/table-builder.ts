@@ -20,6 +20,7 @@ const NO_FACTS: RowFacts = {};
 export class TableBuilder {
   readonly problems: ProblemList;
   aliasNames: readonly string[] = [];
+  numbered = false;
   tokenized = false;
   private readonly rows: CaptionRow[] = [];
   private readonly index = new Map<string, number>();
@@ -97,6 +98,7 @@ export class TableBuilder {
       index,
       captionless,
       aliasNames: this.aliasNames,
+      numbered: this.numbered,
       tokenized: this.tokenized,
       problems: this.problems.toArray(),
     };

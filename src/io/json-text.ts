@@ -11,6 +11,7 @@
 
 import type { ProblemList } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
+import { numberEnd, type Refuse, unescapeString } from "./json-scalars.js";
 import { JsonNumber, JsonObject, type JsonValue } from "./json-value.js";
 import { LineCounter } from "./text-lines.js";
 
@@ -32,7 +33,6 @@ const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
 const OPEN_LIST = 91;
-const BACKSLASH = 92;
 const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
@@ -210,40 +210,9 @@ class Parser {
 
   /** The slow path: strings with escapes, and those that never end. */
   private escapedString(start: number): string {
-    const { text } = this;
-    const pieces: string[] = [];
-    let from = start + 1;
-    let pos = from;
-    for (;;) {
-      const c = text.charCodeAt(pos);
-      if (c === QUOTE) break;
-      if (c === BACKSLASH) {
-        if (pos > from) pieces.push(text.slice(from, pos));
-        const e = text.charAt(pos + 1);
-        if (e === "u") {
-          const unit = hexUnit(text, pos + 2);
-          if (unit === -1) this.fail(pos, "four hexadecimal digits after \\u");
-          pieces.push(String.fromCharCode(unit));
-          pos += 6;
-        } else {
-          const at = e === "" ? -1 : '"\\/bfnrt'.indexOf(e);
-          if (at === -1) {
-            if (e === "") this.failInString(start, pos + 1);
-            this.fail(pos, 'an escape (\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\uXXXX)');
-          }
-          pieces.push('"\\/\b\f\n\r\t'.charAt(at));
-          pos += 2;
-        }
-        from = pos;
-        continue;
-      }
-      // Other control characters are let through: a raw tab in a caption is no reason to refuse a file.
-      if (c === 10 || pos >= text.length) this.failInString(start, pos);
-      pos++;
-    }
-    if (pos > from) pieces.push(text.slice(from, pos));
-    this.pos = pos + 1;
-    return pieces.join("");
+    const { value, end } = unescapeString(this.text, start, this.refuse);
+    this.pos = end;
+    return value;
   }
 
   private number(start: number): JsonNumber | number {
@@ -266,38 +235,10 @@ class Parser {
   }
 
   private longNumber(start: number): JsonNumber {
-    const { text } = this;
-    let pos = start;
-    if (text.charCodeAt(pos) === 45) pos++; // -
-    const first = text.charCodeAt(pos);
-    if (!(first >= 48 && first <= 57)) return this.notANumber(start);
-    pos = this.digits(pos);
-    if (first === 48 && pos > (text.charCodeAt(start) === 45 ? start + 2 : start + 1)) {
-      this.fail(start, 'a number without leading zeros (write an id such as 007 as "007")');
-    }
-    if (text.charCodeAt(pos) === 46) {
-      const after = this.digits(pos + 1);
-      if (after === pos + 1) this.fail(after, "a digit after the decimal point");
-      pos = after;
-    }
-    const e = text.charCodeAt(pos);
-    if (e === 101 || e === 69) {
-      const sign = text.charCodeAt(pos + 1);
-      const from = sign === 43 || sign === 45 ? pos + 2 : pos + 1;
-      pos = this.digits(from);
-      if (pos === from) this.fail(pos, "a digit in the exponent");
-    }
-    this.pos = pos;
-    return new JsonNumber(text.slice(start, pos));
-  }
-
-  private digits(from: number): number {
-    let pos = from;
-    for (;;) {
-      const c = this.text.charCodeAt(pos);
-      if (!(c >= 48 && c <= 57)) return pos;
-      pos++;
-    }
+    const end = numberEnd(this.text, start, this.refuse);
+    if (end === -1) return this.notANumber(start);
+    this.pos = end;
+    return new JsonNumber(this.text.slice(start, end));
   }
 
   private notANumber(start: number): JsonNumber {
@@ -327,10 +268,12 @@ class Parser {
     return { file: this.options.source, line: this.lines.lineAt(offset), column };
   }
 
-  private failInString(start: number, pos: number): never {
-    const begin = this.place(start);
-    this.fail(pos, `the closing quote of the string that begins in line ${begin.line}, column ${begin.column}`);
-  }
+  /** For the functions outside of the class. */
+  private readonly refuse: Refuse = (pos, expected, begin) => {
+    if (begin === undefined) this.fail(pos, expected);
+    const { line, column } = this.place(begin);
+    this.fail(pos, `${expected} that begins in line ${line}, column ${column}`);
+  };
 
   private fail(pos: number, expected: string): never {
     const place = this.place(pos);
@@ -346,17 +289,6 @@ class Parser {
 function indexOrEnd(text: string, sought: string, from: number): number {
   const at = text.indexOf(sought, from);
   return at === -1 ? text.length : at;
-}
-
-function hexUnit(text: string, from: number): number {
-  let unit = 0;
-  for (let i = from; i < from + 4; i++) {
-    const c = text.charCodeAt(i);
-    if (c >= 48 && c <= 57) unit = unit * 16 + c - 48;
-    else if ((c >= 97 && c <= 102) || (c >= 65 && c <= 70)) unit = unit * 16 + (c & 15) + 9;
-    else return -1;
-  }
-  return unit;
 }
 
 function found(text: string, pos: number): string {

@@ -20,6 +20,7 @@ export interface TextFile {
 export function readLines(text: string, builder: TableBuilder): void {
   const { lines, crlf } = splitLines(text);
   if (crlf) noteCrlf(builder);
+  builder.numbered = true;
   for (let i = 0; i < lines.length; i++) builder.row(String(i), "untyped", { line: i + 1 }).push(lines[i] as string);
 }
 
@@ -44,6 +45,7 @@ export function readLineFiles(files: readonly TextFile[]): CaptionTable {
   });
   const problems = new ProblemList();
   const builder = new TableBuilder(names.join(", "), problems);
+  builder.numbered = true;
   for (let line = 0; line < (first?.lines.length ?? 0); line++) {
     const captions = builder.row(String(line), "untyped", { line: line + 1 });
     for (const { lines } of split) if (lines[line] !== "") captions.push(lines[line] as string);

@@ -55,6 +55,7 @@ export function isPlainList(value: JsonValue): value is JsonValue[] {
 
 /** Reads the items of a list under the ids 0, 1, 2 ... */
 export function readList(list: readonly JsonValue[], source: JsonSource, builder = source.own): void {
+  builder.numbered = true;
   list.forEach((item, i) => {
     const id = String(i);
     source.addCaptions(builder, builder.row(id, "untyped"), item, id, undefined);

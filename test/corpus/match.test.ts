@@ -66,6 +66,13 @@ describe("matchCorpus", () => {
     ]);
   });
 
+  it("refuses lists of unequal length, whose ids are positions", () => {
+    const { faults, messages } = match('["a", "b"]', '["x", "y", "z"]');
+    expect(faults).toEqual(["error uneven-files -"]);
+    expect(messages).toMatch(/3 and 2/);
+    expect(match('["a", "b"]', '["x"]', { missing: "skip" }).faults).toEqual(["warning missing-candidate 1"]);
+  });
+
   it("shows both kinds of ids when none is known", () => {
     const { faults, messages } = match({ 3001: ["a"], 3002: ["b"] }, { "photo_a.jpg": "a", "photo_b.jpg": "b" });
     expect(faults).toEqual(["error no-id-in-common -"]);
@@ -204,6 +211,7 @@ describe("matchCorpus", () => {
         source: prefix,
         rows: list,
         index,
+        numbered: false,
         captionless: new Map(),
         aliasNames: [],
         tokenized: false,
