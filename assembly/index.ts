@@ -26,6 +26,7 @@ export { freeze, inputBuffer, reset, thaw } from "./session";
 export { meanOfColumn, sumRows } from "./statistics";
 export { captionCount, flaggedCaptions } from "./text/captions";
 export { openExceptions } from "./text/exceptions";
+export { ptbDocument, ptbDocumentLength } from "./text/ptb";
 export { beginStems, stemCaptions } from "./text/stems";
 export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";
 export { vocabularySize } from "./text/vocabulary";

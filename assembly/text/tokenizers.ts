@@ -7,6 +7,7 @@
 
 import { beginCollection, endCaption } from "./captions";
 import { tokenizeCharacters } from "./characters";
+import { ptbBegin, ptbFeed, ptbFinish } from "./ptb";
 import { tokenizeGoogle, tokenizeRouge155 } from "./rouge-tokenizers";
 import { tokenizeNone, tokenizeWhitespace } from "./whitespace";
 
@@ -19,14 +20,19 @@ export const TOKENIZER_ROUGE155: u32 = 5;
 
 let tokenizer: u32 = 0;
 
-/** Starts a collection of about `expected` captions; returns its handle. */
+/** Starts a collection of about `expected` captions; returns its handle. `strict` is for the PTB tokenizer. */
 export function beginCaptions(kind: u32, strict: bool, expected: u32): usize {
   tokenizer = kind;
+  if (kind == TOKENIZER_PTB) ptbBegin(strict);
   return beginCollection(expected);
 }
 
 /** Tokenizes `count` captions. */
 export function feedCaptions(text: usize, ends: usize, count: u32): void {
+  if (tokenizer == TOKENIZER_PTB) {
+    ptbFeed(text, ends, count);
+    return;
+  }
   let start: u32 = 0;
   for (let i: u32 = 0; i < count; ++i) {
     const end = load<u32>(ends + (<usize>i << 2));
@@ -43,4 +49,6 @@ export function feedCaptions(text: usize, ends: usize, count: u32): void {
 }
 
 /** Ends the run of captions: the PTB lexer may still hold back words that look beyond the last chunk. */
-export function endCaptions(): void {}
+export function endCaptions(): void {
+  if (tokenizer == TOKENIZER_PTB) ptbFinish();
+}
