@@ -41,5 +41,5 @@ export function isAsciiLetter(unit: u32): bool {
 // @ts-ignore: decorator
 @inline
 export function asciiLower(unit: u32): u32 {
-  return unit + (<u32>(unit - 0x41 < 26) << 5);
+  return unit - 0x41 < 26 ? unit | 0x20 : unit;
 }
