@@ -156,9 +156,16 @@ function scoredSegments(matched: MatchedCorpus): { ids: readonly string[]; refer
   return { ids: chosen.map((s) => ids[s] as string), references: chosen.map((s) => references[s] as readonly string[]) };
 }
 
-/** Faults as warnings of a result: one per kind, with the first case. */
+/** Faults as warnings of a result: one per kind and input, with the first case. */
 export function problemWarnings(problems: readonly Problem[]): Warning[] {
-  return summarizeProblems(problems).map(({ code, count, examples: [first] }) => ({
+  const byInput = new Map<string | undefined, Problem[]>();
+  for (const problem of problems) {
+    const known = byInput.get(problem.place.file);
+    if (known === undefined) byInput.set(problem.place.file, [problem]);
+    else known.push(problem);
+  }
+  const groups = [...byInput.values()].flatMap(summarizeProblems);
+  return groups.map(({ code, count, examples: [first] }) => ({
     code,
     message: first?.message ?? code,
     ...(first?.place.id === undefined ? {} : { id: first.place.id }),

@@ -35,6 +35,7 @@ export async function readCorpus(
   if (options.refs === undefined) throw new CaptallyError("usage-option", "no references: name their files with -r");
   const reading = { keys: options.keys, split: options.split };
   const candidatePaths = (await Promise.all((options.cands ?? []).map(expandFolder))).flat();
+  inputs.refuseSecondStdin([...options.refs, ...candidatePaths, ...(options.ids === undefined ? [] : [options.ids])]);
   const referenceTexts = [];
   for (const path of options.refs) referenceTexts.push(await inputs.text(path));
   const read = readReferenceFiles(referenceTexts, { ...reading, input: options.input?.references });

@@ -25,10 +25,16 @@ const STDIN = "-";
 export class Inputs {
   private stdinTaken = false;
 
+  /** Refuses paths that would read standard input twice, before anything waits for it. */
+  refuseSecondStdin(paths: readonly string[]): void {
+    const wanted = paths.filter((path) => path === STDIN).length + (this.stdinTaken ? 1 : 0);
+    if (wanted > 1) throw new CaptallyError("usage-option", 'standard input ("-") can be read only once');
+  }
+
   /** Bytes of a file or of standard input. */
   async bytes(path: string): Promise<Uint8Array> {
     if (path !== STDIN) return this.fileBytes(path);
-    if (this.stdinTaken) throw new CaptallyError("usage-option", 'standard input ("-") can be read only once');
+    this.refuseSecondStdin([path]);
     this.stdinTaken = true;
     const chunks: Buffer[] = [];
     for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

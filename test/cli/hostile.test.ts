@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIST, runCli } from "../support/run-cli.js";
+
+let cwd: string;
+const write = (name: string, content: string | Uint8Array) => writeFileSync(join(cwd, name), content);
+const run = (...args: string[]) => runCli(args, { cwd });
+
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "captally-hostile-"));
+  mkdirSync(join(cwd, "folder"));
+  write("refs.json", '{"1": ["a dog runs"], "2": ["a cat"]}');
+  write("cands.json", '{"1": "a dog", "2": "a cat"}');
+  write("empty", "");
+  write("garbage", Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256));
+  write("broken.json", '{"1": ["a dog"],\n "2": [}');
+});
+
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+/** Arguments, exit code, and what standard error says. */
+const REFUSALS: readonly (readonly [args: readonly string[], code: number, says: string])[] = [
+  [[], 2, "Usage"],
+  [["frobnicate"], 2, "unknown command"],
+  [["score", "--metrik", "Bleu"], 2, "--metrics"],
+  [["score"], 2, "-r"],
+  [["score", "-r", "refs.json"], 2, "-c"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "-m", "METOER"], 2, "did you mean"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "-m", ","], 2, "metric"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--format", "xml"], 2, "xml"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--input", "coko"], 2, "coco"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--keys", "caption=x"], 2, "candidate="],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--df", "cands.json"], 1, "captally-df"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--df", "garbage"], 1, "garbage"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--df", "empty"], 1, "empty"],
+  [["score", "-r", "refs.json", "-c", "absent.json"], 2, "no such file"],
+  [["score", "-r", "folder", "-c", "cands.json"], 2, "folder"],
+  [["score", "-r", "refs.json", "-c", "folder"], 2, "no files"],
+  [["score", "-r", "empty", "-c", "cands.json"], 1, "empty"],
+  [["score", "-r", "refs.json", "-c", "empty"], 1, "empty"],
+  [["score", "-r", "garbage", "-c", "cands.json"], 1, "garbage"],
+  [["score", "-r", "broken.json", "-c", "cands.json"], 1, "line 2"],
+  [["score", "-r", "-", "-c", "-"], 2, "once"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "-o", "absent/out.json"], 2, "does not exist"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "-o", "folder"], 2, "is a folder"],
+  [["df", "build", "-r", "refs.json", "-n", "10"], 2, "from 1 to 9"],
+  [["df", "build", "-r", "refs.json", "-o", "absent/df"], 2, "does not exist"],
+];
+
+describe.concurrent("refusals", () => {
+  test.each(REFUSALS)("%j exits with %i and says %j", async (args, code, says) => {
+    const result = await run(...args);
+    expect(result.code, result.stderr).toBe(code);
+    expect(result.stdout).toBe("");
+    expect(result.stderr).toContain(says);
+    expect(result.stderr).not.toContain("    at ");
+  });
+});
+
+test("refusals leave no file behind", () => {
+  expect(readdirSync(cwd).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+});
+
+test("help and version go to standard output", async () => {
+  expect(await run("--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("selftest") });
+  expect(await run("score", "--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("--per-caption") });
+  expect((await run("--version")).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test("ids that are names of every object", async () => {
+  const ids = ["__proto__", "constructor", "toString", "0", "-1", "1e3", "007"];
+  write("odd-refs.json", `{${ids.map((id) => `${JSON.stringify(id)}: ["a dog ${id.length}"]`).join()}}`);
+  write("odd-cands.json", `{${ids.map((id) => `${JSON.stringify(id)}: "a dog ${id.length}"`).join()}}`);
+  const { stdout } = await run("score", "-r", "odd-refs.json", "-c", "odd-cands.json", "--per-caption", "--format", "json", "-m", "ROUGE_L");
+  const { captions } = JSON.parse(stdout) as { captions: { id: string; ROUGE_L: number }[] };
+  expect(captions.map(({ id }) => id)).toEqual(ids);
+  expect(captions.every(({ ROUGE_L }) => ROUGE_L === 1)).toBe(true);
+});
+
+test("a hundred thousand faults make a short report", async () => {
+  const rows = (caption: string) => `{${Array.from({ length: 100_000 }, (_, i) => `"${i}": ["${caption}"]`).join()}}`;
+  write("many-refs.json", rows("a dog"));
+  write("many-cands.json", rows(""));
+  const result = await run("score", "-r", "many-refs.json", "-c", "many-cands.json", "--format", "json", "-m", "Bleu_1");
+  expect(result.code, result.stderr).toBe(0);
+  expect(result.stderr).toContain("100000 x empty-caption");
+  expect(result.stderr.split("\n").length).toBeLessThan(20);
+  expect(result.seconds).toBeLessThan(30);
+  write("few-cands.json", '{"0": "a dog"}');
+  const missing = await run("score", "-r", "many-refs.json", "-c", "few-cands.json");
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toContain("99999 x missing-candidate");
+  expect(missing.stderr.length).toBeLessThan(3000);
+});
+
+test("a reader that goes away ends the run silently", async () => {
+  const args = ["score", "-r", "many-refs.json", "-c", "many-refs.json", "--per-caption", "--format", "csv", "-m", "Bleu"];
+  const child = spawn(process.execPath, [join(DIST, "cli.js"), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.once("data", () => child.stdout.destroy());
+  const stderr = await child.stderr.toArray();
+  const code = child.exitCode ?? (await new Promise((resolve) => child.once("close", resolve)));
+  expect(Buffer.concat(stderr).toString()).toBe("");
+  expect(code).toBe(0);
+});
+
+test("an interrupt ends the run at once", async () => {
+  const child = spawn(process.execPath, [join(DIST, "cli.js"), "score", "-r", "-", "-c", "cands.json"], { cwd, stdio: ["pipe", "pipe", "pipe"] });
+  child.stdin.on("error", () => {});
+  child.stdin.write("{");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  child.kill("SIGINT");
+  const signal = await new Promise((resolve) => child.once("close", (_, by) => resolve(by)));
+  expect(signal).toBe("SIGINT");
+});
+
+test("needs nothing of the environment", async () => {
+  const args = ["score", "-r", "refs.json", "-c", "cands.json", "-m", "Bleu", "--format", "json"];
+  const usual = await runCli(args, { cwd });
+  const bare = await runCli(args, { cwd, envOnly: { PATH: "" }, spy: true });
+  expect(bare.stdout).toBe(usual.stdout);
+  expect(bare.use).toMatchObject({ children: [], connections: 0 });
+});
