@@ -14,6 +14,7 @@ import {
   LOWERCASE_RUNS,
 } from "../generated/lowercase-tables";
 import { advanced, variable } from "../variable-length";
+import { asciiLower } from "./signs";
 import { readUtf16, writeUtf8 } from "./utf";
 
 const CAPITAL_SIGMA: u32 = 0x3a3;
@@ -69,7 +70,7 @@ function lastStarting(table: usize, shift: usize, count: i32, point: u32): i32 {
 
 /** Lower case of one code point; only U+0130 has more than one, of which this is the first. */
 export function lowerCase(point: u32): u32 {
-  if (point < 0x80) return point + ((<u32>(point - 0x41 < 26)) << 5);
+  if (point < 0x80) return asciiLower(point);
   if (!ready) unpack();
   if (point == DOTTED_CAPITAL_I) return 0x69;
   const index = lastStarting(ranges, 4, LOWERCASE_RANGES, point);

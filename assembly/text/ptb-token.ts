@@ -64,16 +64,16 @@ export function takePlainWord(at: usize, end: usize): usize {
 export function produce(start: usize, end: usize, action: u32): void {
   if (lower && (action == Action.WORD || (!strict && (action == Action.KEEP || action == Action.SOFT)))) {
     let all: u32 = 0;
-    let joints: u32 = 0;
+    let hasJoint = false;
     let out = bytes;
     let unit: u32 = 0;
     for (let at = start; at < end; at += 2) {
       unit = load<u16>(at);
       all |= unit;
-      joints |= <u32>(unit < 0x30 || unit == QUESTION);
+      if (unit < 0x30 || unit == QUESTION) hasJoint = true;
       store<u8>(out++, asciiLower(unit));
     }
-    if (all < 0x80 && unit > SPACE && !(strict && joints)) {
+    if (all < 0x80 && unit > SPACE && !(strict && hasJoint)) {
       sinkToken(bytes, <u32>(out - bytes));
       return;
     }
