@@ -18,6 +18,7 @@ export { alloc } from "./memory";
 export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
 export { flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";
 export { rougeLScores } from "./rouge-l";
+export { round5 } from "./rouge-fold";
 export { rougeLcsScores, rougeLsumScores } from "./rouge-lcs";
 export { rougeNScores } from "./rouge-n";
 export { rougeSScores } from "./rouge-s";

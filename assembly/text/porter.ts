@@ -2,7 +2,8 @@
  * Porter's suffix stripping (Porter 1980, "An algorithm for suffix stripping", Program 14(3)) in three flavours:
  *   - NLTK: `nltk.stem.porter` in its NLTK_EXTENSIONS mode, what google's `rouge_score` uses;
  *   - ORIGINAL: the paper (NLTK's ORIGINAL_ALGORITHM mode);
- *   - ROUGE155: the paper, except that a word in -ement tries -ement, -ment and -ent in turn instead of -ement alone.
+ *   - ROUGE155: the script ROUGE-1.5.5, found by running it on probe words: the paper with -bli, -logi in step 2, and step 4
+ *     in three turns, each on what the one before left: the suffixes other than -ment, -ent, -ion; -ment; -ent or else -ion.
  *
  * The rules are texts, "suffix replacement" separated by commas, in the paper's order: the first suffix that fits decides,
  * even if its condition then fails. Words are lower-case ASCII and are changed in place; a stem is never longer.
@@ -14,7 +15,9 @@ export const PORTER_ROUGE155: u32 = 2;
 
 const STEP_2: string = "ational ate,tional tion,enci ence,anci ance,izer ize,alli al,entli ent,eli e,ousli ous,ization ize,ation ate,ator ate,alism al,iveness ive,fulness ful,ousness ous,aliti al,iviti ive,biliti ble";
 const STEP_3: string = "icate ic,ative ,alize al,iciti ic,ical ic,ful ,ness ";
+/** Without -ion, which has a condition of its own. */
 const STEP_4: string = "al ,ance ,ence ,er ,ic ,able ,ible ,ant ,ement ,ment ,ent ,ou ,ism ,ate ,iti ,ous ,ive ,ize ";
+const STEP_4_FIRST_TURN: string = "al ,ance ,ence ,er ,ic ,able ,ible ,ant ,ement ,ou ,ism ,ate ,iti ,ous ,ive ,ize ";
 /** Whole words that NLTK does not leave to the rules. */
 const IRREGULAR: string = "sky sky,skies sky,dying die,lying lie,tying tie,news news,innings inning,inning inning,outings outing,outing outing,cannings canning,canning canning,howe howe,proceed proceed,exceed exceed,succeed succeed";
 
@@ -162,37 +165,36 @@ function step2(): void {
       step2();
       return;
     }
-    if (ends("bli")) {
-      if (measure(stem) > 0) put("ble", 0, 3);
-      return;
-    }
     if (ends("fulli")) {
       if (measure(stem) > 0) length -= 2;
       return;
     }
-    if (ends("logi")) {
-      // The measure counts the l.
-      if (measure(stem + 1) > 0) length -= 1;
-      return;
-    }
-  } else if (ends("abli")) {
-    if (measure(stem) > 0) put("able", 0, 4);
-    return;
   }
-  applyRules(STEP_2, 0);
+  if (flavour == PORTER_ORIGINAL) {
+    if (!applyRules("abli able", 0)) applyRules(STEP_2, 0);
+  } else if (ends("logi")) {
+    // NLTK's measure counts the l.
+    if (measure(flavour == PORTER_NLTK ? stem + 1 : stem) > 0) length -= 1;
+  } else if (!applyRules("bli ble", 0)) {
+    applyRules(STEP_2, 0);
+  }
+}
+
+function dropIon(): bool {
+  if (!ends("ion")) return false;
+  const c = stem > 0 ? letter(stem - 1) : 0;
+  if ((c == 0x73 || c == 0x74) && measure(stem) > 1) length = stem;
+  return true;
 }
 
 function step4(): void {
-  if (ends("ion")) {
-    const c = stem > 0 ? letter(stem - 1) : 0;
-    if ((c == 0x73 || c == 0x74) && measure(stem) > 1) length = stem;
+  if (flavour != PORTER_ROUGE155) {
+    if (!dropIon()) applyRules(STEP_4, 1);
     return;
   }
-  if (flavour == PORTER_ROUGE155 && ends("ement")) {
-    if (measure(stem) > 1 || (ends("ment") && measure(stem) > 1) || (ends("ent") && measure(stem) > 1)) length = stem;
-    return;
-  }
-  applyRules(STEP_4, 1);
+  applyRules(STEP_4_FIRST_TURN, 1);
+  applyRules("ment ", 1);
+  if (!applyRules("ent ", 1)) dropIon();
 }
 
 function step5(): void {

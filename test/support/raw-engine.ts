@@ -35,6 +35,11 @@ export class RawEngine {
     return method(...values) >>> 0;
   }
 
+  /** Calls an export that returns a double. */
+  callDouble(name: string, ...values: number[]): number {
+    return (this.#exports[name] as (...values: number[]) => number)(...values);
+  }
+
   /** Copies bytes into memory that stays. */
   put(bytes: Uint8Array): number {
     const address = this.call("alloc", bytes.length);

@@ -37,7 +37,13 @@ export function openExceptions(engine: RawEngine): void {
 }
 
 /** Stems the words of at least `shortest` letters; returns the new collection. */
-export function stemCaptions(engine: RawEngine, collection: number, count: number, stemmer: number, shortest: number): number {
+export function stemCaptions(
+  engine: RawEngine,
+  collection: number,
+  count: number,
+  stemmer: number,
+  shortest: number,
+): number {
   const stemmed = engine.call("beginStems", collection, stemmer, shortest);
   if (stemmed === 0) throw new Error("beginStems: no exceptions open");
   engine.call("stemCaptions", 0, count);
@@ -59,7 +65,8 @@ export class RougeCorpus {
     this.#bounds = engine.bounds(segments);
     const collect = (captions: string[]): number => {
       const collection = engine.tokenize(captions, tokenizer);
-      const stemmed = stemmer === undefined ? collection : stemCaptions(engine, collection, captions.length, stemmer, 4);
+      const stemmed =
+        stemmer === undefined ? collection : stemCaptions(engine, collection, captions.length, stemmer, 4);
       engine.call("beginGrams", stemmed, MAX_ORDER);
       engine.call("buildGrams", stemmed, MAX_ORDER, 0, captions.length);
       return stemmed;
