@@ -53,7 +53,8 @@ function aligned(offset: number): number {
 
 function putText(bytes: Uint8Array, text: string, at: number, size: number): void {
   const encoded = encoder.encode(text);
-  if (encoded.length > size) throw new RangeError(`pack: "${text}" expected at most ${size} bytes, got ${encoded.length}`);
+  if (encoded.length > size)
+    throw new RangeError(`pack: "${text}" expected at most ${size} bytes, got ${encoded.length}`);
   bytes.set(encoded, at);
 }
 
@@ -114,7 +115,10 @@ export function readPack(bytes: Uint8Array): Pack {
   for (let i = 0; i < view.getUint32(64, true); ++i) {
     const entry = SECTIONS + SECTION * i;
     const start = view.getUint32(entry + 8, true);
-    sections.push({ name: getText(bytes, entry, 8), bytes: bytes.subarray(start, start + view.getUint32(entry + 12, true)) });
+    sections.push({
+      name: getText(bytes, entry, 8),
+      bytes: bytes.subarray(start, start + view.getUint32(entry + 12, true)),
+    });
   }
   return {
     kind: getText(bytes, KIND.at, KIND.size),

@@ -7,8 +7,8 @@
 
 import { describe, expect, test } from "vitest";
 import { golden } from "../support/golden.js";
-import { TOKENIZER, type Texts } from "../support/raw-engine.js";
-import { FOLD, type Figures, type Metric, RougeCorpus, STEMMER, UNIGRAMS } from "../support/rouge.js";
+import { type Texts, TOKENIZER } from "../support/raw-engine.js";
+import { type Figures, FOLD, type Metric, RougeCorpus, STEMMER, UNIGRAMS } from "../support/rouge.js";
 
 type GoogleScores = Record<"rouge1" | "rouge2" | "rougeL" | "rougeLsum", Figures>;
 
