@@ -1,4 +1,4 @@
-/** The CSV splitter against the library csv-parse. */
+/** The CSV splitter (papaparse) against another library, csv-parse. */
 
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
@@ -35,11 +35,15 @@ describe("splitCsv", () => {
     expect(splitCsv('a,b\n"x\ny",1\n\nz,2\n', ",", "x.csv").map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
-  it("keeps stray quotes and text behind a closing quote", () => {
-    expect(cells('a 5" pipe,"b" c\nd,e\n')).toEqual([
-      ['a 5" pipe', "b c"],
+  it("keeps a quote inside an unquoted cell", () => {
+    expect(cells('a 5" pipe,b\nd,e\n')).toEqual([
+      ['a 5" pipe', "b"],
       ["d", "e"],
     ]);
+  });
+
+  it("names the line where text follows a closing quote", () => {
+    expect(() => splitCsv('a,b\nc,"d" e\nf,g\n', ",", "x.csv")).toThrow(/line 2/);
   });
 
   it("names the line of an open quote", () => {
