@@ -33,5 +33,7 @@ const allowed = /^(dist\/|package\.json$|README\.md$|LICENSE$|NOTICE$|CHANGELOG\
 for (const { path } of pack?.files ?? []) if (!allowed.test(path)) faults.push(`the tarball holds ${path}`);
 
 for (const fault of faults) console.error(fault);
-console.error(`exports: ${Object.keys(manifest.exports).length} subpaths, tarball of ${pack?.files.length} files, ${pack?.size} bytes, ${faults.length} faults`);
+console.error(
+  `exports: ${Object.keys(manifest.exports).length} subpaths, tarball of ${pack?.files.length} files, ${pack?.size} bytes, ${faults.length} faults`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

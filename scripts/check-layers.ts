@@ -45,7 +45,8 @@ for (const file of files) {
       faults.push(`src/${file} imports sideways: ${target}`);
     }
   }
-  if (floorOf(file) < FLOORS.length - 1 && PLATFORM.test(code)) faults.push(`src/${file} uses a platform: ${PLATFORM.exec(code)?.[0]}`);
+  if (floorOf(file) < FLOORS.length - 1 && PLATFORM.test(code))
+    faults.push(`src/${file} uses a platform: ${PLATFORM.exec(code)?.[0]}`);
 }
 for (const fault of faults) console.error(fault);
 console.error(`layers: ${files.length} files, ${faults.length} faults`);

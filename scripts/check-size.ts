@@ -35,5 +35,7 @@ const bundleSize = gzipSync(bundle, { level: 9 }).length;
 if (moduleSize > MODULE_LIMIT) faults.push(`the module has ${moduleSize} bytes gzip, more than ${MODULE_LIMIT}`);
 if (bundleSize > BUNDLE_LIMIT) faults.push(`import "captally" has ${bundleSize} bytes gzip, more than ${BUNDLE_LIMIT}`);
 for (const fault of faults) console.error(fault);
-console.error(`size: module ${wasm.length} bytes, ${moduleSize} gzip; import "captally" ${bundle.length} bytes, ${bundleSize} gzip`);
+console.error(
+  `size: module ${wasm.length} bytes, ${moduleSize} gzip; import "captally" ${bundle.length} bytes, ${bundleSize} gzip`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -32,7 +32,12 @@ function digest(paths) {
   const hash = createHash("sha256");
   for (const path of paths) {
     const files = path.includes(".") ? [path] : filesBelow(path);
-    for (const file of files) hash.update(file).update("\0").update(readFileSync(join(root, file))).update("\0");
+    for (const file of files)
+      hash
+        .update(file)
+        .update("\0")
+        .update(readFileSync(join(root, file)))
+        .update("\0");
   }
   return hash.digest("hex");
 }

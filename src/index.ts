@@ -22,7 +22,7 @@ export type {
 } from "./evaluation/evaluation.js";
 export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
 export { METRIC_FAMILIES, type MetricFamily, type MetricOption } from "./metrics/catalogue.js";
-export { parseMetrics } from "./metrics/metric-list.js";
 export type { Metric } from "./metrics/metric.js";
+export { parseMetrics } from "./metrics/metric-list.js";
 export { type CommonOptions, createScorer, type ScoreOptions, score } from "./score.js";
 export { VERSION } from "./version.js";

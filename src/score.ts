@@ -16,8 +16,8 @@ import { evaluate } from "./evaluation/evaluate.js";
 import type { Evaluation, Mode, TokenizerName, Warning } from "./evaluation/evaluation.js";
 import type { Packs, RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
-import { DEFAULT_METRICS, parseMetrics } from "./metrics/metric-list.js";
 import type { Metric } from "./metrics/metric.js";
+import { DEFAULT_METRICS, parseMetrics } from "./metrics/metric-list.js";
 
 /** What `score` and `createScorer` share. */
 export interface CommonOptions {
@@ -106,13 +106,17 @@ export async function createScorer(options: CommonOptions): Promise<Scorer> {
   const table = tableFromValues(options.references, { source: "references", tokens: options.tokens });
   const { segments, problems } = matchCorpus(table, []);
   refuseErrors(problems);
-  if (segments.ids.length === 0) throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
+  if (segments.ids.length === 0)
+    throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
   return new Scorer(options.engine ?? (await loadEngine()), segments.ids, segments.references, metrics, run);
 }
 
 function metricsOf(metrics: readonly (string | Metric)[] = DEFAULT_METRICS): Metric[] {
   const names = metrics.filter((metric) => typeof metric === "string");
-  return [...(names.length === 0 ? [] : parseMetrics(names)), ...metrics.filter((metric) => typeof metric !== "string")];
+  return [
+    ...(names.length === 0 ? [] : parseMetrics(names)),
+    ...metrics.filter((metric) => typeof metric !== "string"),
+  ];
 }
 
 function runOptions(options: CommonOptions): RunOptions {
@@ -144,16 +148,23 @@ export function checkCorpus(matched: MatchedCorpus, metrics: readonly Metric[], 
     }),
   ];
   refuseErrors(problems);
-  if (matched.segments.ids.length === 0) throw new CaptallyError("corpus-empty", "expected at least one image to score, got none");
+  if (matched.segments.ids.length === 0)
+    throw new CaptallyError("corpus-empty", "expected at least one image to score, got none");
   return problems;
 }
 
 /** The images that the first system's run is about: all, or those not skipped. */
-function scoredSegments(matched: MatchedCorpus): { ids: readonly string[]; references: readonly (readonly string[])[] } {
+function scoredSegments(matched: MatchedCorpus): {
+  ids: readonly string[];
+  references: readonly (readonly string[])[];
+} {
   const { ids, references } = matched.segments;
   const chosen = matched.systems[0]?.segments;
   if (chosen === undefined) return { ids, references };
-  return { ids: chosen.map((s) => ids[s] as string), references: chosen.map((s) => references[s] as readonly string[]) };
+  return {
+    ids: chosen.map((s) => ids[s] as string),
+    references: chosen.map((s) => references[s] as readonly string[]),
+  };
 }
 
 /** Faults as warnings of a result: one per kind and input, with the first case. */

@@ -57,7 +57,9 @@ export function loadEngine(module?: WebAssembly.Module): Promise<Engine> {
     (cause: unknown) => {
       loading = undefined;
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new CaptallyError("engine-load", `engine: the WebAssembly module could not be compiled: ${reason}`, { cause });
+      throw new CaptallyError("engine-load", `engine: the WebAssembly module could not be compiled: ${reason}`, {
+        cause,
+      });
     },
   );
   return loading;

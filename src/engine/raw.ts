@@ -37,9 +37,25 @@ export interface RawEngine {
   gramFrequencies(table: Address): Address;
   gramFrequencyCount(table: Address): number;
   bleuWidth(order: number): number;
-  bleuStatistics(references: Address, candidates: Address, bounds: Address, from: number, to: number, order: number, out: Address): void;
+  bleuStatistics(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    order: number,
+    out: Address,
+  ): void;
   bleuScores(statistics: Address, rows: number, order: number, strict: number, out: Address): void;
-  rougeLScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, strict: number, out: Address): void;
+  rougeLScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    strict: number,
+    out: Address,
+  ): void;
   ciderNorms(table: Address, references: Address, from: number, to: number, norms: Address): void;
   ciderScores(
     table: Address,
@@ -56,10 +72,43 @@ export interface RawEngine {
   openExceptions(address: Address, length: number): number;
   beginStems(collection: Address, stemmer: number, shortest: number): Address;
   stemCaptions(from: number, to: number): void;
-  rougeNScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, order: number, fold: number, out: Address): void;
-  rougeLcsScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, fold: number, out: Address): void;
-  rougeLsumScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, out: Address): void;
-  rougeWScores(references: Address, candidates: Address, bounds: Address, from: number, to: number, weight: number, fold: number, out: Address): void;
+  rougeNScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    order: number,
+    fold: number,
+    out: Address,
+  ): void;
+  rougeLcsScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    fold: number,
+    out: Address,
+  ): void;
+  rougeLsumScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    out: Address,
+  ): void;
+  rougeWScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    weight: number,
+    fold: number,
+    out: Address,
+  ): void;
   rougeSScores(
     references: Address,
     candidates: Address,

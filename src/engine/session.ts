@@ -58,7 +58,9 @@ export class Session {
     } catch (cause) {
       if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
       this.#usable = false;
-      throw new CaptallyError("engine-trap", `engine: the module trapped (${cause.message}); out of memory or a bug`, { cause });
+      throw new CaptallyError("engine-trap", `engine: the module trapped (${cause.message}); out of memory or a bug`, {
+        cause,
+      });
     }
   }
 
@@ -90,7 +92,8 @@ export class Session {
       for (let from = 0; from < captions.length; ) {
         let to = from;
         let units = 0;
-        while (to < captions.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS) units += (captions[to++] as string).length;
+        while (to < captions.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS)
+          units += (captions[to++] as string).length;
         this.#feed(raw, captions, from, to, units);
         from = to;
       }
@@ -173,7 +176,8 @@ export class Session {
   /** The same captions with words of at least `shortest` letters stemmed. */
   stem(collection: Collection, stemmer: number, shortest: number): Collection {
     const handle = this.call((raw) => raw.beginStems(collection.handle, stemmer, shortest) >>> 0);
-    if (handle === 0) throw new CaptallyError("pack-missing", "the stemmer needs the data pack of irregular forms (exceptions)");
+    if (handle === 0)
+      throw new CaptallyError("pack-missing", "the stemmer needs the data pack of irregular forms (exceptions)");
     this.callRanges(collection.count, (raw, from, to) => raw.stemCaptions(from, to));
     return { handle, count: collection.count };
   }

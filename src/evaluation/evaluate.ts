@@ -74,7 +74,12 @@ export function collectOutputs(
   });
 }
 
-function describe(texts: RunTexts, options: EvaluateOptions, outputs: readonly Output[], warnings: Warning[]): Evaluation {
+function describe(
+  texts: RunTexts,
+  options: EvaluateOptions,
+  outputs: readonly Output[],
+  warnings: Warning[],
+): Evaluation {
   return {
     captally: VERSION,
     mode: options.mode,
@@ -105,11 +110,19 @@ function captionRows(ids: readonly string[], outputs: readonly Output[]): Captio
 }
 
 /** Captions with something to see that the tokenizer leaves nothing of; blank ones are found before scoring. */
-function emptyWarnings(run: PreparedRun, empty: readonly number[], texts: RunTexts, candidates: readonly string[]): Warning[] {
+function emptyWarnings(
+  run: PreparedRun,
+  empty: readonly number[],
+  texts: RunTexts,
+  candidates: readonly string[],
+): Warning[] {
   const hasContent = (caption: string): boolean => (scanCaption(caption) & Fact.Content) !== 0;
   const captions = run.emptyReferences.length === 0 ? [] : texts.references.flat();
   return [
-    ...emptyWarning("candidate", empty.filter((i) => hasContent(candidates[i] as string)).map((i) => texts.ids[i] as string)),
+    ...emptyWarning(
+      "candidate",
+      empty.filter((i) => hasContent(candidates[i] as string)).map((i) => texts.ids[i] as string),
+    ),
     ...emptyWarning(
       "reference",
       run.emptyReferences

@@ -8,7 +8,7 @@ import { readPack } from "../data/pack.js";
 import type { Collection, Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
 import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } from "../metrics/metric.js";
-import { needsExceptions, type View, type ViewRecipe, VIEWS } from "../metrics/view.js";
+import { needsExceptions, VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
 import type { DocumentFrequencies } from "./document-frequencies.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 
@@ -61,7 +61,8 @@ function tokenizeViews(
     const name = recipe.tokenizer === "run" ? tokenizer : recipe.tokenizer;
     const tokens = tokenized.get(name) ?? session.tokenize(captions, name, mode === "strict");
     tokenized.set(name, tokens);
-    const collection = recipe.stemmer === undefined ? tokens : session.stem(tokens, recipe.stemmer.number, recipe.stemmer.shortest);
+    const collection =
+      recipe.stemmer === undefined ? tokens : session.stem(tokens, recipe.stemmer.number, recipe.stemmer.shortest);
     session.buildGrams(collection, order);
     collections.set(view, collection);
   }
@@ -81,7 +82,10 @@ function openPacks(session: Session, views: Iterable<View>, packs: Packs | undef
   }
   const pack = readPack(bytes);
   if (!session.openExceptions(bytes)) {
-    throw new CaptallyError("pack-format", `expected a data pack of kind "exceptions", got "${pack.kind}" version ${pack.version}`);
+    throw new CaptallyError(
+      "pack-format",
+      `expected a data pack of kind "exceptions", got "${pack.kind}" version ${pack.version}`,
+    );
   }
   return opened.set("exceptions", `${pack.name}:${pack.checksum}`);
 }

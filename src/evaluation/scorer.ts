@@ -47,7 +47,9 @@ export class Scorer {
     this.#session = engine.acquire();
     this.#run = prepareRun(this.#session, references, metrics, options);
     this.signatures = Object.fromEntries(
-      metrics.flatMap((metric, m) => metric.outputs.map((name, o) => [name, this.#run.metrics[m]?.signatures[o] as string])),
+      metrics.flatMap((metric, m) =>
+        metric.outputs.map((name, o) => [name, this.#run.metrics[m]?.signatures[o] as string]),
+      ),
     );
   }
 
@@ -90,7 +92,9 @@ export class Scorer {
     ids.forEach((id, i) => {
       const position = this.#positions.get(id);
       if (position === undefined) {
-        throw new CaptallyError("usage-option", `scorer: image id "${id}" is not among the references`, { place: { id } });
+        throw new CaptallyError("usage-option", `scorer: image id "${id}" is not among the references`, {
+          place: { id },
+        });
       }
       bounds[2 * i] = this.#run.referenceBounds[2 * position] as number;
       bounds[2 * i + 1] = this.#run.referenceBounds[2 * position + 1] as number;

@@ -38,7 +38,15 @@ function prepareBleu(references: PreparedReferences, orders: readonly number[], 
       const total = session.allocDoubles(width);
       const corpus = session.allocDoubles(order);
       session.callRanges(candidates.count, (raw, from, to) =>
-        raw.bleuStatistics(references.collection("run").handle, collection.handle, candidates.bounds, from, to, order, rows),
+        raw.bleuStatistics(
+          references.collection("run").handle,
+          collection.handle,
+          candidates.bounds,
+          from,
+          to,
+          order,
+          rows,
+        ),
       );
       session.call((raw) => {
         raw.bleuScores(rows, candidates.count, order, strict, values);

@@ -69,7 +69,8 @@ function readOptions(family: MetricFamily, member: string, texts: readonly strin
     const option = family.options.find((candidate) => asciiLower(candidate.name) === asciiLower(name));
     if (option === undefined) {
       const known = family.options.map((candidate) => candidate.name);
-      const others = known.length === 0 ? "it has none" : `did you mean "${nearestName(name, known)}"? It has ${known.join(", ")}`;
+      const others =
+        known.length === 0 ? "it has none" : `did you mean "${nearestName(name, known)}"? It has ${known.join(", ")}`;
       throw new CaptallyError("usage-metric", `metric ${member} has no option "${name}"; ${others}`);
     }
     chosen.set(option.name, readValue(member, option.name, value, option.range));
@@ -77,7 +78,8 @@ function readOptions(family: MetricFamily, member: string, texts: readonly strin
   for (const { name, excludes = [], requires } of family.options) {
     if (!chosen.has(name)) continue;
     const clash = excludes.find((other) => chosen.has(other));
-    if (clash !== undefined) throw new CaptallyError("usage-metric", `metric ${member}: "${name}" and "${clash}" exclude each other`);
+    if (clash !== undefined)
+      throw new CaptallyError("usage-metric", `metric ${member}: "${name}" and "${clash}" exclude each other`);
     if (requires !== undefined && !requires.some((other) => chosen.has(other))) {
       throw new CaptallyError("usage-metric", `metric ${member}: "${name}" needs "${requires.join('" or "')}"`);
     }
@@ -85,14 +87,22 @@ function readOptions(family: MetricFamily, member: string, texts: readonly strin
   return chosen;
 }
 
-function readValue(member: string, name: string, value: string | undefined, range: readonly [number, number] | undefined): number | true {
+function readValue(
+  member: string,
+  name: string,
+  value: string | undefined,
+  range: readonly [number, number] | undefined,
+): number | true {
   if (range === undefined) {
     if (value === undefined) return true;
     throw new CaptallyError("usage-metric", `metric ${member}: option "${name}" has no value, got "${value}"`);
   }
   const [least, most] = range;
   if (value === undefined || !/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most) {
-    throw new CaptallyError("usage-metric", `metric ${member}: "${name}" expected ${name}=${least}..${most}, got "${value ?? name}"`);
+    throw new CaptallyError(
+      "usage-metric",
+      `metric ${member}: "${name}" expected ${name}=${least}..${most}, got "${value ?? name}"`,
+    );
   }
   return Number(value);
 }

@@ -69,7 +69,11 @@ export function rouge(options: RougeOptions): Metric {
           ]),
         ],
         score(candidates) {
-          const pair: Pair = [references.collection(view).handle, candidates.collection(view).handle, candidates.bounds];
+          const pair: Pair = [
+            references.collection(view).handle,
+            candidates.collection(view).handle,
+            candidates.bounds,
+          ];
           const out = session.allocDoubles(FIGURES.length * candidates.count);
           session.callRanges(candidates.count, (raw, from, to) => run(raw, options, choice, pair, from, to, out));
           const index = FIGURES.indexOf(measure);
@@ -96,7 +100,15 @@ function choices({ kind, tool, best = false }: RougeOptions, { mode }: PreparedR
   return { fold, unigrams: kind !== "SU" ? "none" : script ? "all-but-last" : "all" };
 }
 
-function run(raw: RawEngine, options: RougeOptions, choice: Choice, pair: Pair, from: number, to: number, out: number): void {
+function run(
+  raw: RawEngine,
+  options: RougeOptions,
+  choice: Choice,
+  pair: Pair,
+  from: number,
+  to: number,
+  out: number,
+): void {
   const fold = FOLDS[choice.fold];
   switch (options.kind) {
     case "N":

@@ -14,7 +14,10 @@ export function signature(name: string, fields: readonly (readonly [string, stri
 }
 
 /** Fields that every metric has: number of references, tokenizer, mode. */
-export function commonFields(references: PreparedReferences, tokenizer = references.tokenizer): [string, string | number][] {
+export function commonFields(
+  references: PreparedReferences,
+  tokenizer = references.tokenizer,
+): [string, string | number][] {
   const [least, most] = references.referenceCounts;
   return [
     ["refs", least === most ? least : `${least}-${most}`],

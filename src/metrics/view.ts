@@ -30,7 +30,10 @@ export const VIEWS = {
   "google:stem": { tokenizer: "google", stemmer: { number: NLTK, shortest: LONGER_THAN_THREE } },
   /** ROUGE-1.5.5, without and with -m. */
   rouge155: { tokenizer: "rouge155" },
-  "rouge155:stem": { tokenizer: "rouge155", stemmer: { number: ROUGE155_WITH_EXCEPTIONS, shortest: LONGER_THAN_THREE } },
+  "rouge155:stem": {
+    tokenizer: "rouge155",
+    stemmer: { number: ROUGE155_WITH_EXCEPTIONS, shortest: LONGER_THAN_THREE },
+  },
 } as const satisfies Record<string, ViewRecipe>;
 
 /** Name of a view. */

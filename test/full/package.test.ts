@@ -23,7 +23,9 @@ beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "captally empty %20 é "));
   writeFileSync(join(project, "package.json"), '{ "name": "empty", "private": true, "type": "module" }');
   const listing = run("npm", ["pack", "--json", "--pack-destination", project], root);
-  const [{ filename }] = Object.values(JSON.parse(listing) as Record<string, { filename: string }>) as [{ filename: string }];
+  const [{ filename }] = Object.values(JSON.parse(listing) as Record<string, { filename: string }>) as [
+    { filename: string },
+  ];
   run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`]);
   writeFileSync(join(project, "refs.json"), '{"1": ["a dog runs", "the dog is running"], "2": ["a cat"]}');
   writeFileSync(join(project, "cands.json"), '{"1": "a dog is running", "2": "a cat"}');
@@ -34,7 +36,17 @@ afterAll(() => {
 });
 
 test("the command scores files", () => {
-  const args = ["score", "-r", "refs.json", "-c", "cands.json", "-m", "Bleu_1,ROUGE_1:rouge155:stem", "--format", "json"];
+  const args = [
+    "score",
+    "-r",
+    "refs.json",
+    "-c",
+    "cands.json",
+    "-m",
+    "Bleu_1,ROUGE_1:rouge155:stem",
+    "--format",
+    "json",
+  ];
   const output = run(join(project, "node_modules/.bin/captally"), args);
   const { corpus } = JSON.parse(output) as { corpus: Record<string, number> };
   expect(corpus.Bleu_1).toBeCloseTo(1, 6);
@@ -82,8 +94,22 @@ test("types are strict and complete", () => {
      // @ts-expect-error: a mode that does not exist
      score({ references: [], candidates: [], mode: "loose" });`,
   );
-  const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--moduleResolution", "nodenext", "--lib", "es2022,dom"];
+  const flags = [
+    "--noEmit",
+    "--strict",
+    "--target",
+    "es2022",
+    "--module",
+    "nodenext",
+    "--moduleResolution",
+    "nodenext",
+    "--lib",
+    "es2022,dom",
+  ];
   const strict = ["--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
-  const { stdout } = spawnSync(process.execPath, [typescript, ...flags, ...strict, "use.ts"], { cwd: project, encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, [typescript, ...flags, ...strict, "use.ts"], {
+    cwd: project,
+    encoding: "utf8",
+  });
   expect(stdout).toBe("");
 });

@@ -66,7 +66,12 @@ describe("sets of images", () => {
 describe("COCO demo, tokenised as published", () => {
   const references = golden<Record<string, string[]>>("coco_demo_gts.json.gz");
   const candidates = golden<Record<string, string[]>>("coco_demo_res.json.gz");
-  const expected = golden<{ ids: string[]; bleu: [number[], number[][]]; rouge: [number, number[]]; cider: [number, number[]] }>("coco_demo_expected.json.gz");
+  const expected = golden<{
+    ids: string[];
+    bleu: [number[], number[][]];
+    rouge: [number, number[]];
+    cider: [number, number[]];
+  }>("coco_demo_expected.json.gz");
   const evaluation = evaluateSegments(
     expected.ids.map((id) => ({ candidate: candidates[id]?.[0] as string, references: references[id] as string[] })),
     { metrics: ["Bleu", "ROUGE_L", "CIDEr"] },
@@ -91,7 +96,9 @@ describe("COCO demo, tokenised as published", () => {
         worst = Math.max(worst, Math.abs(value - (goldens[i] as number)));
       });
     };
-    OUTPUTS.forEach((output, k) => compare(captionValues(evaluation, output), expected.bleu[1][k] as number[]));
+    OUTPUTS.forEach((output, k) => {
+      compare(captionValues(evaluation, output), expected.bleu[1][k] as number[]);
+    });
     compare(captionValues(evaluation, "ROUGE_L"), expected.rouge[1]);
     compare(captionValues(evaluation, "CIDEr"), expected.cider[1]);
     expect(worst).toBeLessThanOrEqual(TOLERANCE);

@@ -42,7 +42,9 @@ describe.each(["parity", "strict"] as const)("%s mode", (mode) => {
         const twin = naiveBleu(segments, 9, strict);
         for (const k of [1, 4, 9]) {
           close(evaluation.corpus[`Bleu_${k}`], twin.corpus[k - 1] as number);
-          captionValues(evaluation, `Bleu_${k}`).forEach((value, i) => close(value, twin.captions[i]?.[k - 1] as number));
+          captionValues(evaluation, `Bleu_${k}`).forEach((value, i) => {
+            close(value, twin.captions[i]?.[k - 1] as number);
+          });
         }
       }),
     );
@@ -53,7 +55,9 @@ describe.each(["parity", "strict"] as const)("%s mode", (mode) => {
       fc.property(corpus, (segments) => {
         const evaluation = evaluateSegments(segments, { metrics: ["ROUGE_L"], mode });
         const twin = naiveRougeL(segments, strict);
-        captionValues(evaluation, "ROUGE_L").forEach((value, i) => close(value, twin[i] as number));
+        captionValues(evaluation, "ROUGE_L").forEach((value, i) => {
+          close(value, twin[i] as number);
+        });
         close(evaluation.corpus.ROUGE_L, mean(twin));
       }),
     );
@@ -67,7 +71,9 @@ describe.each(["parity", "strict"] as const)("%s mode", (mode) => {
       fc.property(corpus, (segments) => {
         const evaluation = evaluateSegments(segments, { metrics: [name], mode });
         const twin = naiveCider(segments, plain, strict);
-        captionValues(evaluation, name).forEach((value, i) => close(value, twin[i] as number));
+        captionValues(evaluation, name).forEach((value, i) => {
+          close(value, twin[i] as number);
+        });
         close(evaluation.corpus[name], mean(twin));
       }),
     );

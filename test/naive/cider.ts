@@ -9,7 +9,10 @@ const ORDERS = [1, 2, 3, 4];
 
 function weights(words: readonly string[], k: number, frequencies: ReadonlyMap<string, number>, documents: number) {
   return new Map(
-    [...countGrams(words, k)].map(([gram, n]) => [gram, n * (Math.log(documents) - Math.log(frequencies.get(gram) ?? 1))]),
+    [...countGrams(words, k)].map(([gram, n]) => [
+      gram,
+      n * (Math.log(documents) - Math.log(frequencies.get(gram) ?? 1)),
+    ]),
   );
 }
 
@@ -21,7 +24,9 @@ function norm(vector: ReadonlyMap<string, number>): number {
 export function naiveCider(segments: readonly Segment[], plain: boolean, strict: boolean): number[] {
   const frequencies = new Map<string, number>();
   for (const { references } of segments) {
-    const grams = new Set(references.flatMap((text) => ORDERS.flatMap((k) => [...countGrams(splitWords(text), k).keys()])));
+    const grams = new Set(
+      references.flatMap((text) => ORDERS.flatMap((k) => [...countGrams(splitWords(text), k).keys()])),
+    );
     for (const gram of grams) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1);
   }
   return segments.map(({ candidate, references }) => {

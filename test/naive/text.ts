@@ -2,9 +2,26 @@
  * Slow, obvious text helpers for the naive twins.
  */
 
+/** What Python's `str.isspace` calls white space. */
+function isSpace(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  if ((code >= 9 && code <= 13) || (code >= 28 && code <= 32)) return true;
+  return "\u0085\u00a0\u1680\u2028\u2029\u202f\u205f\u3000".includes(character) || (code >= 0x2000 && code <= 0x200a);
+}
+
 /** Words as Python's `str.split()` cuts them. */
 export function splitWords(text: string): string[] {
-  return text.split(/[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/).filter((word) => word !== "");
+  const words: string[] = [];
+  let word = "";
+  for (const character of [...text, " "]) {
+    if (!isSpace(character)) {
+      word += character;
+      continue;
+    }
+    if (word !== "") words.push(word);
+    word = "";
+  }
+  return words;
 }
 
 /** Counts of the n-grams of one order, in order of first occurrence. */
