@@ -38,7 +38,7 @@ for (const file of files) {
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
   for (const [, target] of code.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)) {
     if ((target as string).endsWith(".wasm")) continue;
-    const imported = relative(source, normalize(join(source, dirname(file), target as string)));
+    const imported = relative(source, normalize(join(source, dirname(file), target as string))).replace(/\.js$/, ".ts");
     if (imported.startsWith("..")) faults.push(`src/${file} imports from outside src: ${target}`);
     else if (floorOf(imported) > floorOf(file)) faults.push(`src/${file} imports upwards: ${target}`);
     else if (floorOf(imported) === floorOf(file) && imported.split("/")[0] !== file.split("/")[0]) {

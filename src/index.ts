@@ -10,7 +10,6 @@ export type { Problem, ProblemCode, Severity } from "./corpus/problem.js";
 export { InputProblemsError } from "./corpus/problem-summary.js";
 export { type Engine, loadEngine } from "./engine/engine.js";
 export { CaptallyError, type CaptallyErrorCode, type ErrorPlace } from "./errors.js";
-export type { DocumentFrequencies } from "./evaluation/document-frequencies.js";
 export type {
   CaptionScores,
   Evaluation,
@@ -22,6 +21,7 @@ export type {
 } from "./evaluation/evaluation.js";
 export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
 export { METRIC_FAMILIES, type MetricFamily, type MetricOption } from "./metrics/catalogue.js";
+export type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 export type { Metric } from "./metrics/metric.js";
 export { parseMetrics } from "./metrics/metric-list.js";
 export { type CommonOptions, createScorer, type ScoreOptions, score } from "./score.js";

@@ -11,11 +11,11 @@ import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
 import { type Engine, loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
-import type { DocumentFrequencies } from "./evaluation/document-frequencies.js";
 import { evaluate } from "./evaluation/evaluate.js";
 import type { Evaluation, Mode, TokenizerName, Warning } from "./evaluation/evaluation.js";
 import type { Packs, RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
+import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
 import { DEFAULT_METRICS, parseMetrics } from "./metrics/metric-list.js";
 

@@ -42,7 +42,12 @@ export async function readCorpus(
   const candidates: CaptionTable[] = [];
   for (const path of candidatePaths) {
     const text = await inputs.text(path);
-    const { candidates: table } = readCaptions(text.text, { ...reading, ...text, role: "candidates", input: options.input?.candidates });
+    const { candidates: table } = readCaptions(text.text, {
+      ...reading,
+      ...text,
+      role: "candidates",
+      input: options.input?.candidates,
+    });
     if (table !== undefined) candidates.push(table);
   }
   const names = systemNames(candidatePaths);
@@ -51,7 +56,10 @@ export async function readCorpus(
     names.push(...systemNames(options.refs.slice(0, 1)));
   }
   if (candidates.length === 0 && needsCandidates) {
-    throw new CaptallyError("usage-option", "no candidates: name their files with -c (the file of the references holds none)");
+    throw new CaptallyError(
+      "usage-option",
+      "no candidates: name their files with -c (the file of the references holds none)",
+    );
   }
   if (read.references === undefined) throw new CaptallyError("corpus-empty", "expected references, found none");
   const ids = options.ids === undefined ? undefined : await idList(options.ids, inputs);

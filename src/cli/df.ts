@@ -37,11 +37,16 @@ async function runBuild(options: BuildOptions): Promise<void> {
   const { matched } = await readCorpus(options, false);
   // The file may hold candidates too, which are of no interest here.
   const references = { ...matched, systems: [] };
-  const problems = [...matched.problems, ...validateCaptions(references, { tokenizer: options.tokenizer, metrics: [] })];
+  const problems = [
+    ...matched.problems,
+    ...validateCaptions(references, { tokenizer: options.tokenizer, metrics: [] }),
+  ];
   refuseErrors(problems);
   const messages = new Messages(options.quiet === true);
   messages.problems(problems);
   const table = buildDocumentFrequencies(await loadEngine(), matched.segments.references, options);
   await writeResult(options.out, options.format === "json" ? frequenciesToJson(table) : [frequenciesToBinary(table)]);
-  messages.note(`${table.documents} images, ${table.grams.length} n-grams up to ${table.order} words, digest ${table.digest}`);
+  messages.note(
+    `${table.documents} images, ${table.grams.length} n-grams up to ${table.order} words, digest ${table.digest}`,
+  );
 }

@@ -27,7 +27,9 @@ export function exitCodeOf(error: unknown, say: (text: string) => void): number 
     return error.code.startsWith("usage-") ? EXIT.usage : EXIT.data;
   }
   const message = error instanceof Error ? error.message : String(error);
-  say(`error: ${message}\nThis is a fault of captally; please report it with the command line. CAPTALLY_DEBUG=1 shows more.\n`);
+  say(
+    `error: ${message}\nThis is a fault of captally; please report it with the command line. CAPTALLY_DEBUG=1 shows more.\n`,
+  );
   debug(error, say);
   return EXIT.fault;
 }

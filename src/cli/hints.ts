@@ -5,7 +5,10 @@
  */
 
 const HINTS: ReadonlyMap<string, string> = new Map([
-  ["missing-candidate", "--missing skip leaves such images out, --missing zero scores them as empty captions, --ids FILE chooses images"],
+  [
+    "missing-candidate",
+    "--missing skip leaves such images out, --missing zero scores them as empty captions, --ids FILE chooses images",
+  ],
   ["extra-candidate", "--ids FILE restricts the run to chosen images"],
   ["missing-references", "--ids FILE restricts the run to chosen images"],
   ["single-image", "--df FILE takes document frequencies from a file; captally df build -r REFS -o FILE makes one"],

@@ -73,8 +73,11 @@ export async function expandFolder(path: string): Promise<string[]> {
   try {
     if (!(await stat(path)).isDirectory()) return [path];
     const entries = await readdir(path, { withFileTypes: true });
-    const names = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".")).map(({ name }) => name);
-    if (names.length === 0) throw new CaptallyError("usage-file", `${path}: the folder holds no files`, { place: { file: path } });
+    const names = entries
+      .filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."))
+      .map(({ name }) => name);
+    if (names.length === 0)
+      throw new CaptallyError("usage-file", `${path}: the folder holds no files`, { place: { file: path } });
     return names.sort().map((name) => join(path, name));
   } catch (error) {
     throw unreadable(path, error);

@@ -20,11 +20,14 @@ import { addValidateCommand } from "./validate.js";
 
 async function run(args: readonly string[]): Promise<void> {
   const program = new Command("captally")
-    .description("Scores captions of images, videos and sounds: BLEU, ROUGE, CIDEr and more, equal to the standard tools.")
+    .description(
+      "Scores captions of images, videos and sounds: BLEU, ROUGE, CIDEr and more, equal to the standard tools.",
+    )
     .version(VERSION)
     .exitOverride()
     .showHelpAfterError("(captally COMMAND --help lists the options)");
-  for (const add of [addScoreCommand, addValidateCommand, addDfCommand, addMetricsCommand, addSelftestCommand]) add(program);
+  for (const add of [addScoreCommand, addValidateCommand, addDfCommand, addMetricsCommand, addSelftestCommand])
+    add(program);
   if (args.length === 0) {
     say(program.helpInformation());
     process.exitCode = EXIT.usage;
@@ -37,8 +40,5 @@ async function run(args: readonly string[]): Promise<void> {
     process.exitCode = exitCodeOf(error, say);
   }
 }
-
-// A reader of standard error that went away must not turn into a failure.
-process.stderr.on("error", () => {});
 
 await run(process.argv.slice(2));

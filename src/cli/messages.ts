@@ -9,9 +9,16 @@ import { renderProblems, summarizeProblems } from "../corpus/problem-summary.js"
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
 import { hintFor } from "./hints.js";
 
+let listening = false;
+
 /** Writes to standard error. A reader that went away is no reason to fail. */
 export function say(text: string): void {
-  if (text !== "") process.stderr.write(text);
+  if (text === "") return;
+  // Opening the stream takes time, so it waits until there is something to say.
+  if (!listening) process.stderr.on("error", () => {});
+  listening = true;
+  // Ids and names come from files; they must not move the cursor or set colours.
+  process.stderr.write(text.replace(/(?!\n)\p{Cc}/gu, "?"));
 }
 
 /** Messages of a run; with `quiet` only errors remain, which do not pass here. */

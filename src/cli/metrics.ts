@@ -44,10 +44,13 @@ type Described = Pick<MetricFamily, "name" | "description" | "options"> & {
 
 /** Data packs, each with the options it is for. */
 function neededData(family: MetricFamily): string[] {
-  const tool = family.options.some(({ name }) => name === "rouge155") && family.options.some(({ name }) => name === "stem");
+  const tool =
+    family.options.some(({ name }) => name === "rouge155") && family.options.some(({ name }) => name === "stem");
   if (!tool) return [];
   const metric = build(family, ["rouge155", "stem"]);
-  return metric.views.some(({ view }) => needsExceptions(view)) ? ["exceptions (for :rouge155:stem; part of the package)"] : [];
+  return metric.views.some(({ view }) => needsExceptions(view))
+    ? ["exceptions (for :rouge155:stem; part of the package)"]
+    : [];
 }
 
 /** The family's first member. */
@@ -58,18 +61,32 @@ function build(family: MetricFamily, options: readonly string[]): Metric {
 function describe({ name, description, options, data, signature }: Described): string {
   return [
     `${name}\n  ${description}`,
-    ...options.map((option) => `  :${option.name}${option.range === undefined ? "" : `=${option.range.join("..")}`}  ${option.description}`),
+    ...options.map(
+      (option) =>
+        `  :${option.name}${option.range === undefined ? "" : `=${option.range.join("..")}`}  ${option.description}`,
+    ),
     `  data: ${data.length === 0 ? "none" : data.join(", ")}`,
     ...(signature === null ? [] : [`  signature: ${signature}`]),
-  ].join("\n").concat("\n\n");
+  ]
+    .join("\n")
+    .concat("\n\n");
 }
 
 /** The signature of the first member on a tiny corpus; none when the metric's data is not at hand. */
 function exampleSignature(engine: Engine, family: MetricFamily): string | null {
-  const references = [["a dog runs", "the dog is running"], ["a cat sleeps", "the cat is asleep"]];
+  const references = [
+    ["a dog runs", "the dog is running"],
+    ["a cat sleeps", "the cat is asleep"],
+  ];
   const texts = { ids: ["1", "2"], references, systems: [{ name: "", candidates: ["a dog", "a cat"] }] };
   try {
-    const options = { metrics: [build(family, [])], mode: "parity", tokenizer: "ptb", documentFrequencies: undefined, perCaption: false } as const;
+    const options = {
+      metrics: [build(family, [])],
+      mode: "parity",
+      tokenizer: "ptb",
+      documentFrequencies: undefined,
+      perCaption: false,
+    } as const;
     return Object.values(evaluate(engine, texts, options)[0]?.signatures ?? {})[0] ?? null;
   } catch {
     return null;

@@ -40,7 +40,11 @@ export interface MissingOption {
 export function addReadingOptions(command: Command): Command {
   return command
     .option("-r, --refs <files...>", "references; several files of plain lines lie side by side; - is standard input")
-    .option("--input <names>", `shape of the files, or REFERENCES,CANDIDATES: ${INPUT_NAMES.join(", ")} (default: found out)`, inputChoice)
+    .option(
+      "--input <names>",
+      `shape of the files, or REFERENCES,CANDIDATES: ${INPUT_NAMES.join(", ")} (default: found out)`,
+      inputChoice,
+    )
     .option("--keys <list>", "keys or columns to read: id=NAME,candidate=NAME,references=NAME,group=NAME", keyChoice)
     .option("--split <name>", "split to read of files that hold several (default: test)")
     .option("--ids <file>", "score only the images of this file, one id a line")
@@ -50,12 +54,19 @@ export function addReadingOptions(command: Command): Command {
 export function addTextOptions(command: Command): Command {
   return command
     .addOption(new Option("--tokenizer <name>", "how text becomes tokens").choices(TOKENIZER_NAMES).default("ptb"))
-    .addOption(new Option("--mode <name>", "parity: as the standard tools; strict: as the papers say").choices(MODES).default("parity"));
+    .addOption(
+      new Option("--mode <name>", "parity: as the standard tools; strict: as the papers say")
+        .choices(MODES)
+        .default("parity"),
+    );
 }
 
 export function addMissingOption(command: Command): Command {
   return command.addOption(
-    new Option("--missing <policy>", "an image without a candidate stops the run, is skipped, or counts as an empty caption")
+    new Option(
+      "--missing <policy>",
+      "an image without a candidate stops the run, is skipped, or counts as an empty caption",
+    )
       .choices(["error", "skip", "zero"])
       .default("error"),
   );
@@ -80,7 +91,8 @@ function keyChoice(text: string): KeyChoice {
   for (const part of text.split(",")) {
     const at = part.indexOf("=");
     const name = KEY_NAMES.find((candidate) => candidate === part.slice(0, at));
-    if (at === -1 || name === undefined) throw new InvalidArgumentError(`expected ${KEY_NAMES.join("=, ")}=, found "${part}".`);
+    if (at === -1 || name === undefined)
+      throw new InvalidArgumentError(`expected ${KEY_NAMES.join("=, ")}=, found "${part}".`);
     choice[name] = part.slice(at + 1);
   }
   return choice;

@@ -28,7 +28,10 @@ export async function startProgress(quiet: boolean): Promise<Progress> {
       if (bar === undefined) {
         if (performance.now() - begin < DELAY_MS) return;
         const format = "{bar} {percentage}% | {step} | {eta_formatted} left";
-        bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true, etaBuffer: 20 }, Presets.shades_classic);
+        bar = new SingleBar(
+          { stream: process.stderr, format, clearOnComplete: true, etaBuffer: 20 },
+          Presets.shades_classic,
+        );
         bar.start(total, done, { step });
       }
       bar.setTotal(total);

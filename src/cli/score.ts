@@ -8,7 +8,7 @@ import { basename } from "node:path";
 import { type Command, Option } from "commander";
 import type { Problem } from "../corpus/problem.js";
 import { loadEngine } from "../engine/engine.js";
-import type { DocumentFrequencies } from "../evaluation/document-frequencies.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { evaluateSystems } from "../evaluation/evaluate-systems.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
 import { DEFAULT_METRICS, parseMetrics } from "../metrics/metric-list.js";
@@ -58,7 +58,9 @@ export function addScoreCommand(program: Command): void {
 }
 
 async function runScore(options: ScoreOptions): Promise<void> {
-  const metrics = parseMetrics((options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""));
+  const metrics = parseMetrics(
+    (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
+  );
   // The module compiles while the files are read.
   const loading = loadEngine();
   loading.catch(() => {});
@@ -69,7 +71,12 @@ async function runScore(options: ScoreOptions): Promise<void> {
     const inputs = new Inputs();
     const documentFrequencies = await readFrequencies(options, inputs);
     const corpus = await readCorpus(options, true, inputs);
-    const run = { tokenizer: options.tokenizer, mode: options.mode, documentFrequencies, packs: await packsFor(metrics) };
+    const run = {
+      tokenizer: options.tokenizer,
+      mode: options.mode,
+      documentFrequencies,
+      packs: await packsFor(metrics),
+    };
     const problems = checkCorpus(corpus.matched, metrics, run);
     messages.problems(problems);
     const engine = await loading;
@@ -89,14 +96,19 @@ async function runScore(options: ScoreOptions): Promise<void> {
     }
     messages.evaluations(evaluations);
     const sources = corpus.candidates.map(({ source }) => source);
-    const systems = evaluations.map((evaluation, i) => withWarnings(evaluation, [...problemWarnings(ofSystem(problems, sources, i)), ...common]));
+    const systems = evaluations.map((evaluation, i) =>
+      withWarnings(evaluation, [...problemWarnings(ofSystem(problems, sources, i)), ...common]),
+    );
     await writeResult(options.out, await reportChunks(systems, options.format, { percent: options.percent === true }));
   } finally {
     progress.stop();
   }
 }
 
-async function readFrequencies({ df, dfDocuments }: ScoreOptions, inputs: Inputs): Promise<DocumentFrequencies | undefined> {
+async function readFrequencies(
+  { df, dfDocuments }: ScoreOptions,
+  inputs: Inputs,
+): Promise<DocumentFrequencies | undefined> {
   if (df === undefined) return undefined;
   const { readDocumentFrequencies } = await import("../evaluation/df-file.js");
   const name = df === "-" ? "stdin" : basename(df);

@@ -34,7 +34,10 @@ async function runSelftest(): Promise<void> {
     ...SCORE_ANSWERS.flatMap((answer) => checkScores(engine, answer)),
   ];
   const failed = checks.filter(({ expected, found }) => expected !== found);
-  await writeResult(undefined, [...checks.map(describe), `${checks.length - failed.length} of ${checks.length} answers are right\n`]);
+  await writeResult(undefined, [
+    ...checks.map(describe),
+    `${checks.length - failed.length} of ${checks.length} answers are right\n`,
+  ]);
   if (failed.length > 0) process.exitCode = EXIT.fault;
 }
 
@@ -46,7 +49,11 @@ function checkTokens(engine: Engine, { tokenizer, text, tokens }: TokenAnswer): 
   const session = engine.acquire();
   try {
     const found = session.spell(session.tokenize([text], tokenizer, false), 0);
-    return { name: `${tokenizer} ${JSON.stringify(text)}`, expected: JSON.stringify(tokens), found: JSON.stringify(found) };
+    return {
+      name: `${tokenizer} ${JSON.stringify(text)}`,
+      expected: JSON.stringify(tokens),
+      found: JSON.stringify(found),
+    };
   } finally {
     engine.release(session);
   }

@@ -40,7 +40,10 @@ export function addValidateCommand(program: Command): void {
 
 async function runValidate(options: ValidateOptions): Promise<void> {
   const { matched, candidates } = await readCorpus(options, false);
-  const groups = summarizeProblems([...matched.problems, ...validateCaptions(matched, { tokenizer: options.tokenizer })]);
+  const groups = summarizeProblems([
+    ...matched.problems,
+    ...validateCaptions(matched, { tokenizer: options.tokenizer }),
+  ]);
   const report = reportProblems(groups);
   const counts = {
     images: matched.segments.ids.length,

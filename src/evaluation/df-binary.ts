@@ -10,8 +10,8 @@
  */
 
 import { openPack, type Pack, writePack } from "../data/pack.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { checkContent, contentDigest, dfError } from "./df-content.js";
-import type { DocumentFrequencies } from "./document-frequencies.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 
 const KIND = "df";
@@ -56,7 +56,11 @@ export function frequenciesToBinary(table: DocumentFrequencies): Uint8Array {
  *
  * @throws {CaptallyError} `df-format` for damage and for other packs
  */
-export function frequenciesFromBinary(bytes: Uint8Array, source: string, documents: number | undefined): DocumentFrequencies {
+export function frequenciesFromBinary(
+  bytes: Uint8Array,
+  source: string,
+  documents: number | undefined,
+): DocumentFrequencies {
   const pack = opened(bytes, source);
   const facts = section(pack, "facts", source);
   if (facts.byteLength !== FACTS) throw dfError(source, `expected ${FACTS} bytes of facts, found ${facts.byteLength}`);
@@ -74,7 +78,9 @@ export function frequenciesFromBinary(bytes: Uint8Array, source: string, documen
     ...(tokenizer === undefined ? {} : { tokenizer }),
     ...(mode === undefined ? {} : { mode }),
     grams,
-    frequencies: Float64Array.from(grams, (_, i) => (width === 4 ? counts.getUint32(4 * i, true) : counts.getFloat64(8 * i, true))),
+    frequencies: Float64Array.from(grams, (_, i) =>
+      width === 4 ? counts.getUint32(4 * i, true) : counts.getFloat64(8 * i, true),
+    ),
   };
   checkContent(content, source);
   return { name: source, ...content, digest: contentDigest(content) };

@@ -4,11 +4,11 @@
  * @module
  */
 
-import { CaptallyError } from "../errors.js";
 import type { Engine } from "../engine/engine.js";
+import { CaptallyError } from "../errors.js";
+import { type DocumentFrequencies, frequencyTable } from "../metrics/document-frequencies.js";
 import type { Metric, PreparedReferences } from "../metrics/metric.js";
 import { contentDigest } from "./df-content.js";
-import { type DocumentFrequencies, frequencyTable } from "./document-frequencies.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 import { prepareRun } from "./prepare.js";
 
@@ -44,7 +44,8 @@ export function buildDocumentFrequencies(
       },
     };
     prepareRun(session, references, [counter], { mode, tokenizer, documentFrequencies: undefined });
-    if (counted.grams.length === 0) throw new CaptallyError("corpus-empty", "document frequencies: the references hold no words");
+    if (counted.grams.length === 0)
+      throw new CaptallyError("corpus-empty", "document frequencies: the references hold no words");
     const content = { documents: references.length, order, tokenizer, mode, ...sorted(counted) };
     return { name: "built", ...content, digest: contentDigest(content) };
   } finally {
@@ -65,9 +66,15 @@ function countedGrams(references: PreparedReferences, order: number): CountedGra
   const { session } = references;
   const table = frequencyTable(references, "run", order);
   const wordCount = session.call((raw) => raw.wordFrequencyCount(table));
-  const wordFrequencies = session.readWords(session.call((raw) => raw.wordFrequencies(table) >>> 0), wordCount);
+  const wordFrequencies = session.readWords(
+    session.call((raw) => raw.wordFrequencies(table) >>> 0),
+    wordCount,
+  );
   const gramCount = session.call((raw) => raw.gramFrequencyCount(table));
-  const gramFrequencies = session.readWords(session.call((raw) => raw.gramFrequencies(table) >>> 0), gramCount);
+  const gramFrequencies = session.readWords(
+    session.call((raw) => raw.gramFrequencies(table) >>> 0),
+    gramCount,
+  );
   const keyAddress = session.allocDoubles(gramCount);
   session.call((raw) => raw.gramKeys(keyAddress));
   const keys = session.readWords(keyAddress, 2 * gramCount);

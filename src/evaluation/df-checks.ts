@@ -5,8 +5,8 @@
  */
 
 import type { Engine } from "../engine/engine.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
-import type { DocumentFrequencies } from "./document-frequencies.js";
 import type { Warning } from "./evaluation.js";
 import type { RunOptions } from "./prepare.js";
 
@@ -30,12 +30,17 @@ export function checkFrequencies(
   metrics: readonly Metric[],
   run: RunOptions,
 ): Warning[] {
-  const warn = (code: string, message: string): Warning[] => [{ code, message: `document frequencies ${table.name}: ${message}` }];
+  const warn = (code: string, message: string): Warning[] => [
+    { code, message: `document frequencies ${table.name}: ${message}` },
+  ];
   const used = metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr") || name === "SPIDEr"));
   if (!used) return warn("df-unused", "no chosen metric uses them");
   return [
     ...(table.order < CIDER_ORDER
-      ? warn("df-order", `they hold n-grams up to ${table.order} words, CIDEr uses ${CIDER_ORDER}; longer ones count as rare`)
+      ? warn(
+          "df-order",
+          `they hold n-grams up to ${table.order} words, CIDEr uses ${CIDER_ORDER}; longer ones count as rare`,
+        )
       : []),
     ...(table.tokenizer !== undefined && table.tokenizer !== run.tokenizer
       ? warn("df-tokenizer", `they were made with the tokenizer "${table.tokenizer}", the run uses "${run.tokenizer}"`)
@@ -51,7 +56,12 @@ export function checkFrequencies(
 }
 
 /** Compares the words of some candidates with those of the table. */
-function coverage(engine: Engine, table: DocumentFrequencies, candidates: readonly string[], run: RunOptions): Warning[] {
+function coverage(
+  engine: Engine,
+  table: DocumentFrequencies,
+  candidates: readonly string[],
+  run: RunOptions,
+): Warning[] {
   const known = new Set<string>();
   let numbers = 0;
   for (const gram of table.grams) {

@@ -5,8 +5,8 @@
  */
 
 import { CaptallyError } from "../errors.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { Digest } from "./digest.js";
-import type { DocumentFrequencies } from "./document-frequencies.js";
 
 /** A table without the name it goes by. */
 export type FrequencyContent = Omit<DocumentFrequencies, "name" | "digest">;
@@ -50,5 +50,8 @@ export function longestGram(grams: readonly string[]): number {
 }
 
 export function dfError(source: string, message: string, cause?: unknown): CaptallyError {
-  return new CaptallyError("df-format", `document frequencies ${source}: ${message}`, { place: { file: source }, cause });
+  return new CaptallyError("df-format", `document frequencies ${source}: ${message}`, {
+    place: { file: source },
+    cause,
+  });
 }

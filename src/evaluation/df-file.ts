@@ -4,14 +4,14 @@
  * @module
  */
 
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { frequenciesFromBinary } from "./df-binary.js";
 import { dfError } from "./df-content.js";
 import { frequenciesFromJson } from "./df-json.js";
 import { frequenciesFromPickle } from "./df-pickle.js";
-import type { DocumentFrequencies } from "./document-frequencies.js";
 
-export { buildDocumentFrequencies, type FrequencyOptions } from "./df-build.js";
 export { frequenciesToBinary } from "./df-binary.js";
+export { buildDocumentFrequencies, type FrequencyOptions } from "./df-build.js";
 export { frequenciesToJson } from "./df-json.js";
 
 /** What is known of a file besides its bytes. */
@@ -27,7 +27,10 @@ export interface FrequencyFileOptions {
  *
  * @throws {CaptallyError} `df-format` when the bytes are none; `usage-option` when the number of documents is unknown
  */
-export function readDocumentFrequencies(bytes: Uint8Array, { name, documents }: FrequencyFileOptions): DocumentFrequencies {
+export function readDocumentFrequencies(
+  bytes: Uint8Array,
+  { name, documents }: FrequencyFileOptions,
+): DocumentFrequencies {
   if (startsAsPack(bytes)) return frequenciesFromBinary(bytes, name, documents);
   if (firstMark(bytes) === OPEN_BRACE) return frequenciesFromJson(decodeUtf8(bytes, name), name, documents);
   if (bytes.length === 0) throw dfError(name, "the file is empty");

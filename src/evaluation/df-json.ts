@@ -5,8 +5,8 @@
  * @module
  */
 
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { checkContent, contentDigest, dfError, longestGram } from "./df-content.js";
-import type { DocumentFrequencies } from "./document-frequencies.js";
 import { MODES, TOKENIZER_NAMES } from "./evaluation.js";
 
 const VERSION = 1;
@@ -43,14 +43,20 @@ export function frequenciesFromJson(text: string, source: string, documents: num
   const file = new Map(Object.entries(value as object));
   const version = file.get("captally-df");
   if (version !== VERSION) {
-    throw dfError(source, `expected the key "captally-df" with the version ${VERSION}, found ${JSON.stringify(version) ?? "none"}`);
+    throw dfError(
+      source,
+      `expected the key "captally-df" with the version ${VERSION}, found ${JSON.stringify(version) ?? "none"}`,
+    );
   }
   const given = file.get("grams");
-  if (typeof given !== "object" || given === null || Array.isArray(given)) throw dfError(source, 'expected an object under "grams"');
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw dfError(source, 'expected an object under "grams"');
   const grams = Object.keys(given);
   const values: unknown[] = Object.values(given);
   // What is no number becomes NaN, which `checkContent` refuses by name.
-  const frequencies = Float64Array.from(values, (frequency) => (typeof frequency === "number" ? frequency : Number.NaN));
+  const frequencies = Float64Array.from(values, (frequency) =>
+    typeof frequency === "number" ? frequency : Number.NaN,
+  );
   const content = {
     documents: documents ?? numberOf(file.get("documents")),
     order: file.has("order") ? numberOf(file.get("order")) : longestGram(grams),
@@ -63,7 +69,10 @@ export function frequenciesFromJson(text: string, source: string, documents: num
   const digest = contentDigest(content);
   const stored = file.get("digest");
   if (documents === undefined && stored !== undefined && stored !== digest) {
-    throw dfError(source, `the digest does not fit the content (${digest} computed, ${String(stored)} found); the file was changed`);
+    throw dfError(
+      source,
+      `the digest does not fit the content (${digest} computed, ${String(stored)} found); the file was changed`,
+    );
   }
   return { name: source, ...content, digest };
 }
@@ -81,6 +90,7 @@ function oneOf<K extends string, T extends string>(
 ): { [P in K]?: T } {
   if (value === undefined) return {};
   const word = words.find((candidate) => candidate === value);
-  if (word === undefined) throw dfError(source, `expected "${key}" to be one of ${words.join(", ")}, found ${JSON.stringify(value)}`);
+  if (word === undefined)
+    throw dfError(source, `expected "${key}" to be one of ${words.join(", ")}, found ${JSON.stringify(value)}`);
   return { [key]: word } as { [P in K]?: T };
 }

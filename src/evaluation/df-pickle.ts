@@ -8,8 +8,8 @@
  */
 
 import { CaptallyError } from "../errors.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { checkContent, contentDigest, dfError, longestGram } from "./df-content.js";
-import type { DocumentFrequencies } from "./document-frequencies.js";
 import { readPickle } from "./pickle.js";
 import { PickleDict, type PickleValue } from "./pickle-objects.js";
 
@@ -22,7 +22,11 @@ const COCO_VAL = { prefix: "coco-val-df", documents: 40504 };
  * @param documents number of documents, in place of what the file or its name says
  * @throws {CaptallyError} `df-format`; `usage-option` when nothing says how many documents there are
  */
-export function frequenciesFromPickle(bytes: Uint8Array, source: string, documents: number | undefined): DocumentFrequencies {
+export function frequenciesFromPickle(
+  bytes: Uint8Array,
+  source: string,
+  documents: number | undefined,
+): DocumentFrequencies {
   const value = readPickle(bytes, source);
   if (!(value instanceof PickleDict)) throw dfError(source, "expected a pickled dict");
   const inner = field(value, "document_frequency") ?? field(value, "df");

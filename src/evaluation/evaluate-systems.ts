@@ -44,10 +44,14 @@ export function evaluateSystems(
       throw new CaptallyError("corpus-empty", `${systems[0]?.name}: expected at least one image to score, got none`);
     }
     const before = done;
-    const evaluations = evaluate(engine, { ids, references, systems }, {
-      ...options,
-      onProgress: (step, _, name) => options.onProgress?.(before + step, total, name),
-    });
+    const evaluations = evaluate(
+      engine,
+      { ids, references, systems },
+      {
+        ...options,
+        onProgress: (step, _, name) => options.onProgress?.(before + step, total, name),
+      },
+    );
     done += 1 + systems.length;
     group.systems.forEach((s, i) => {
       const evaluation = evaluations[i] as SystemEvaluation;
@@ -80,7 +84,12 @@ function imagesOf(corpus: MatchedCorpus, { segments }: Group): Pick<MatchedCorpu
 /** Skipping may leave one image of many, which the checks of the whole corpus cannot see. */
 function singleImage(corpus: MatchedCorpus, ids: readonly string[], options: EvaluateOptions): Warning[] {
   const usesFrequencies = options.metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr")));
-  if (ids.length !== 1 || corpus.segments.ids.length === 1 || !usesFrequencies || options.documentFrequencies !== undefined) {
+  if (
+    ids.length !== 1 ||
+    corpus.segments.ids.length === 1 ||
+    !usesFrequencies ||
+    options.documentFrequencies !== undefined
+  ) {
     return [];
   }
   const message = "CIDEr of a single image is 0: skipping left no other image to take document frequencies from";

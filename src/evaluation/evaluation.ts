@@ -5,16 +5,9 @@
  */
 
 import type { Severity } from "../corpus/problem.js";
+import type { Mode, TokenizerName } from "../metrics/choices.js";
 
 export const MODES = ["parity", "strict"] as const;
-
-/** `parity`: exactly what the standard tools print, quirks included. `strict`: what the papers say. */
-export type Mode = (typeof MODES)[number];
-
-export const TOKENIZER_NAMES = ["ptb", "whitespace", "char", "none"] as const;
-
-/** How the text of a run becomes tokens. */
-export type TokenizerName = (typeof TOKENIZER_NAMES)[number];
 
 /** A fault of the input that did not stop the run, or several alike (`count`). */
 export interface Warning {
@@ -60,4 +53,4 @@ export interface SystemEvaluations {
   readonly systems: readonly SystemEvaluation[];
 }
 
-export type { Severity };
+export type { Mode, Severity, TokenizerName };

@@ -31,7 +31,9 @@ export class PickleInput {
   private take(count: number): number {
     const start = this.at;
     if (count > this.bytes.length - start) {
-      throw this.error(`the pickle ends early: ${count} bytes expected at byte ${start}, ${this.bytes.length - start} found`);
+      throw this.error(
+        `the pickle ends early: ${count} bytes expected at byte ${start}, ${this.bytes.length - start} found`,
+      );
     }
     this.at += count;
     return start;
@@ -132,7 +134,8 @@ export class PickleInput {
 
   decimalFloat(): number {
     const text = this.line();
-    if (/^[-+]?(inf|nan)$/.test(text)) return text.endsWith("nan") ? Number.NaN : text.startsWith("-") ? -Infinity : Infinity;
+    if (/^[-+]?(inf|nan)$/.test(text))
+      return text.endsWith("nan") ? Number.NaN : text.startsWith("-") ? -Infinity : Infinity;
     return this.number(text, /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i);
   }
 

@@ -30,7 +30,10 @@ export class GlobalName {
   static of(module: string, name: string, source: string): GlobalName {
     const kind = KNOWN_GLOBALS.get(`${module}.${name}`);
     if (kind === undefined) {
-      throw pickleError(source, `it asks for ${showName(module)}.${showName(name)}, which is not plain data; nothing was executed`);
+      throw pickleError(
+        source,
+        `it asks for ${showName(module)}.${showName(name)}, which is not plain data; nothing was executed`,
+      );
     }
     return new GlobalName(kind);
   }
@@ -62,7 +65,8 @@ export class ScalarType {
 
 /** Result of calling a known name. */
 export function applied(callable: PickleValue, args: PickleValue, source: string): PickleValue {
-  if (!(callable instanceof GlobalName) || !Array.isArray(args)) throw pickleError(source, "a call of something that is not a known name");
+  if (!(callable instanceof GlobalName) || !Array.isArray(args))
+    throw pickleError(source, "a call of something that is not a known name");
   switch (callable.kind) {
     case "dict":
       return dictOf(args, source);
@@ -86,12 +90,13 @@ function dictOf(args: readonly PickleValue[], source: string): PickleDict {
   const dict = new PickleDict();
   if (content === undefined) return dict;
   if (content instanceof PickleDict) {
-    content.keys.forEach((key, i) => dict.set(key, content.values[i] as PickleValue));
+    for (const [i, key] of content.keys.entries()) dict.set(key, content.values[i] as PickleValue);
     return dict;
   }
   if (!Array.isArray(content)) throw pickleError(source, "a container made from something else than a dict or pairs");
   for (const pair of content) {
-    if (!Array.isArray(pair) || pair.length !== 2) throw pickleError(source, "a container made from something else than pairs");
+    if (!Array.isArray(pair) || pair.length !== 2)
+      throw pickleError(source, "a container made from something else than pairs");
     dict.set(pair[0] as PickleValue, pair[1] as PickleValue);
   }
   return dict;
@@ -101,7 +106,10 @@ const SCALAR_CODES = ["f8", "f4", "i8", "i4", "i2", "i1", "u8", "u4", "u2", "u1"
 
 function scalarType(code: PickleValue | undefined, source: string): ScalarType {
   if (typeof code === "string" && SCALAR_CODES.includes(code)) return new ScalarType(code);
-  throw pickleError(source, `a numpy type other than a real number (${typeof code === "string" ? showName(code) : "unnamed"})`);
+  throw pickleError(
+    source,
+    `a numpy type other than a real number (${typeof code === "string" ? showName(code) : "unnamed"})`,
+  );
 }
 
 function scalarValue([type, text]: readonly PickleValue[], source: string): number {
@@ -137,7 +145,8 @@ function scalarValue([type, text]: readonly PickleValue[], source: string): numb
 
 /** Applies BUILD, which here can only set a number type's byte order: state (version, order, ...). */
 export function built(target: PickleValue, state: PickleValue, source: string): void {
-  if (!(target instanceof ScalarType) || !Array.isArray(state)) throw pickleError(source, "an object with a state of its own");
+  if (!(target instanceof ScalarType) || !Array.isArray(state))
+    throw pickleError(source, "an object with a state of its own");
   target.littleEndian = state[1] !== ">";
 }
 

@@ -11,7 +11,7 @@
  */
 
 import { PickleInput } from "./pickle-input.js";
-import { applied, built, GlobalName, PickleDict, pickleError, type PickleValue } from "./pickle-objects.js";
+import { applied, built, GlobalName, PickleDict, type PickleValue, pickleError } from "./pickle-objects.js";
 
 /** Marks the start of a run of stack items. */
 const MARK = Symbol("mark");
@@ -42,7 +42,8 @@ class Machine {
       const code = this.input.byte();
       if (code === STOP) return this.pop();
       const instruction = INSTRUCTIONS[code];
-      if (instruction === undefined) throw this.error(`instruction ${showCode(code)} at byte ${this.input.at - 1} is not supported`);
+      if (instruction === undefined)
+        throw this.error(`instruction ${showCode(code)} at byte ${this.input.at - 1} is not supported`);
       instruction(this, this.input);
     }
   }
@@ -61,7 +62,8 @@ class Machine {
 
   pop(): PickleValue {
     const value = this.stack.pop();
-    if (value === undefined || value === MARK) throw this.error(`nothing to take from the stack before byte ${this.input.at}`);
+    if (value === undefined || value === MARK)
+      throw this.error(`nothing to take from the stack before byte ${this.input.at}`);
     return value;
   }
 
@@ -148,77 +150,77 @@ const STOP = 0x2e;
 type Instruction = (machine: Machine, input: PickleInput) => void;
 
 const INSTRUCTIONS: { readonly [code: number]: Instruction } = {
-  0x80: (_, input) => input.protocol(), // PROTO
-  0x95: (_, input) => input.length8(), // FRAME: a hint about buffering
-  0x28: (m) => m.pushMark(), // MARK
-  0x30: (m) => m.drop(), // POP
-  0x31: (m) => void m.popToMark(), // POP_MARK
-  0x32: (m) => m.push(m.top()), // DUP
-  0x4e: (m) => m.push(null), // NONE
-  0x88: (m) => m.push(true), // NEWTRUE
-  0x89: (m) => m.push(false), // NEWFALSE
-  0x49: (m, input) => m.push(input.decimalInt()), // INT
-  0x4a: (m, input) => m.push(input.int4()), // BININT
-  0x4b: (m, input) => m.push(input.byte()), // BININT1
-  0x4d: (m, input) => m.push(input.length2()), // BININT2
-  0x4c: (m, input) => m.push(input.decimalLong()), // LONG
-  0x8a: (m, input) => m.push(input.long(input.byte())), // LONG1
-  0x8b: (m, input) => m.push(input.long(input.length4())), // LONG4
-  0x46: (m, input) => m.push(input.decimalFloat()), // FLOAT
-  0x47: (m, input) => m.push(input.float8()), // BINFLOAT
-  0x53: (m, input) => m.push(input.quotedString()), // STRING
-  0x54: (m, input) => m.push(input.latin1(input.length4())), // BINSTRING
-  0x55: (m, input) => m.push(input.latin1(input.byte())), // SHORT_BINSTRING
-  0x56: (m, input) => m.push(input.escapedUnicode()), // UNICODE
-  0x58: (m, input) => m.push(input.utf8(input.length4())), // BINUNICODE
-  0x8c: (m, input) => m.push(input.utf8(input.byte())), // SHORT_BINUNICODE
-  0x8d: (m, input) => m.push(input.utf8(input.length8())), // BINUNICODE8
-  0x42: (m, input) => m.push(input.latin1(input.length4())), // BINBYTES
-  0x43: (m, input) => m.push(input.latin1(input.byte())), // SHORT_BINBYTES
-  0x8e: (m, input) => m.push(input.latin1(input.length8())), // BINBYTES8
-  0x5d: (m) => m.push([]), // EMPTY_LIST
-  0x61: (m) => {
+  128: (_, input) => input.protocol(), // PROTO
+  149: (_, input) => input.length8(), // FRAME: a hint about buffering
+  40: (m) => m.pushMark(), // MARK
+  48: (m) => m.drop(), // POP
+  49: (m) => void m.popToMark(), // POP_MARK
+  50: (m) => m.push(m.top()), // DUP
+  78: (m) => m.push(null), // NONE
+  136: (m) => m.push(true), // NEWTRUE
+  137: (m) => m.push(false), // NEWFALSE
+  73: (m, input) => m.push(input.decimalInt()), // INT
+  74: (m, input) => m.push(input.int4()), // BININT
+  75: (m, input) => m.push(input.byte()), // BININT1
+  77: (m, input) => m.push(input.length2()), // BININT2
+  76: (m, input) => m.push(input.decimalLong()), // LONG
+  138: (m, input) => m.push(input.long(input.byte())), // LONG1
+  139: (m, input) => m.push(input.long(input.length4())), // LONG4
+  70: (m, input) => m.push(input.decimalFloat()), // FLOAT
+  71: (m, input) => m.push(input.float8()), // BINFLOAT
+  83: (m, input) => m.push(input.quotedString()), // STRING
+  84: (m, input) => m.push(input.latin1(input.length4())), // BINSTRING
+  85: (m, input) => m.push(input.latin1(input.byte())), // SHORT_BINSTRING
+  86: (m, input) => m.push(input.escapedUnicode()), // UNICODE
+  88: (m, input) => m.push(input.utf8(input.length4())), // BINUNICODE
+  140: (m, input) => m.push(input.utf8(input.byte())), // SHORT_BINUNICODE
+  141: (m, input) => m.push(input.utf8(input.length8())), // BINUNICODE8
+  66: (m, input) => m.push(input.latin1(input.length4())), // BINBYTES
+  67: (m, input) => m.push(input.latin1(input.byte())), // SHORT_BINBYTES
+  142: (m, input) => m.push(input.latin1(input.length8())), // BINBYTES8
+  93: (m) => m.push([]), // EMPTY_LIST
+  97: (m) => {
     const item = m.pop();
     m.list().push(item);
   }, // APPEND
-  0x65: (m) => {
+  101: (m) => {
     const items = m.popToMark();
     const list = m.list();
     for (const item of items) list.push(item);
   }, // APPENDS
-  0x6c: (m) => m.push(m.popToMark()), // LIST
-  0x29: (m) => m.push([]), // EMPTY_TUPLE
-  0x74: (m) => m.push(m.popToMark()), // TUPLE
-  0x85: (m) => m.push(m.popMany(1)), // TUPLE1
-  0x86: (m) => m.push(m.popMany(2)), // TUPLE2
-  0x87: (m) => m.push(m.popMany(3)), // TUPLE3
-  0x7d: (m) => m.push(new PickleDict()), // EMPTY_DICT
-  0x64: (m) => {
+  108: (m) => m.push(m.popToMark()), // LIST
+  41: (m) => m.push([]), // EMPTY_TUPLE
+  116: (m) => m.push(m.popToMark()), // TUPLE
+  133: (m) => m.push(m.popMany(1)), // TUPLE1
+  134: (m) => m.push(m.popMany(2)), // TUPLE2
+  135: (m) => m.push(m.popMany(3)), // TUPLE3
+  125: (m) => m.push(new PickleDict()), // EMPTY_DICT
+  100: (m) => {
     const items = m.popToMark();
     const dict = new PickleDict();
     m.fill(dict, items);
     m.push(dict);
   }, // DICT
-  0x73: (m) => {
+  115: (m) => {
     const items = m.popMany(2);
     m.fill(m.dict(), items);
   }, // SETITEM
-  0x75: (m) => {
+  117: (m) => {
     const items = m.popToMark();
     m.fill(m.dict(), items);
   }, // SETITEMS
-  0x67: (m, input) => m.get(input.index()), // GET
-  0x68: (m, input) => m.get(input.byte()), // BINGET
-  0x6a: (m, input) => m.get(input.length4()), // LONG_BINGET
-  0x70: (m, input) => m.put(input.index()), // PUT
-  0x71: (m, input) => m.put(input.byte()), // BINPUT
-  0x72: (m, input) => m.put(input.length4()), // LONG_BINPUT
-  0x94: (m) => m.memoize(), // MEMOIZE
-  0x63: (m, input) => m.push(input.global()), // GLOBAL
-  0x93: (m) => m.stackGlobal(), // STACK_GLOBAL
-  0x52: (m) => m.reduce(), // REDUCE
-  0x81: (m) => m.reduce(), // NEWOBJ: cls.__new__(cls, *args), the same for the classes we know
-  0x62: (m) => m.build(), // BUILD
+  103: (m, input) => m.get(input.index()), // GET
+  104: (m, input) => m.get(input.byte()), // BINGET
+  106: (m, input) => m.get(input.length4()), // LONG_BINGET
+  112: (m, input) => m.put(input.index()), // PUT
+  113: (m, input) => m.put(input.byte()), // BINPUT
+  114: (m, input) => m.put(input.length4()), // LONG_BINPUT
+  148: (m) => m.memoize(), // MEMOIZE
+  99: (m, input) => m.push(input.global()), // GLOBAL
+  147: (m) => m.stackGlobal(), // STACK_GLOBAL
+  82: (m) => m.reduce(), // REDUCE
+  129: (m) => m.reduce(), // NEWOBJ: cls.__new__(cls, *args), the same for the classes we know
+  98: (m) => m.build(), // BUILD
 };
 
 function showCode(code: number): string {

@@ -7,9 +7,9 @@
 import { readPack } from "../data/pack.js";
 import type { Collection, Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } from "../metrics/metric.js";
 import { needsExceptions, VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
-import type { DocumentFrequencies } from "./document-frequencies.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 
 /** What a run is made of, besides texts. */

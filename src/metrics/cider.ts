@@ -4,7 +4,7 @@
  * @module
  */
 
-import { describeFrequencies, frequencyTable } from "../evaluation/document-frequencies.js";
+import { describeFrequencies, frequencyTable } from "./document-frequencies.js";
 import { meanScores } from "./mean-metric.js";
 import type { Metric } from "./metric.js";
 import { commonFields, signature } from "./signature.js";

@@ -5,8 +5,8 @@
  */
 
 import type { Collection, Session } from "../engine/session.js";
-import type { DocumentFrequencies } from "../evaluation/document-frequencies.js";
-import type { Mode } from "../evaluation/evaluation.js";
+import type { Mode } from "./choices.js";
+import type { DocumentFrequencies } from "./document-frequencies.js";
 import type { View } from "./view.js";
 
 /** References inside the engine, as a metric sees them. */

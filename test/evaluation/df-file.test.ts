@@ -8,7 +8,7 @@ import {
   frequenciesToJson,
   readDocumentFrequencies,
 } from "../../src/evaluation/df-file.js";
-import type { DocumentFrequencies } from "../../src/evaluation/document-frequencies.js";
+import type { DocumentFrequencies } from "../../src/metrics/document-frequencies.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";
 import { golden } from "../support/golden.js";
@@ -21,7 +21,8 @@ const references = ids.map((id) => gts[id] as string[]);
 const candidates = ids.map((id) => res[id]?.[0] as string);
 const OPTIONS = { tokenizer: "none", mode: "parity", order: 4 } as const;
 const built = buildDocumentFrequencies(engine, references, OPTIONS);
-const json = (table: DocumentFrequencies): Uint8Array => new TextEncoder().encode([...frequenciesToJson(table)].join(""));
+const json = (table: DocumentFrequencies): Uint8Array =>
+  new TextEncoder().encode([...frequenciesToJson(table)].join(""));
 
 function cider(documentFrequencies: DocumentFrequencies | undefined) {
   const texts = { ids, references, systems: [{ name: "demo", candidates }] };
@@ -42,7 +43,8 @@ function naive(order: number): Map<string, number> {
     const grams = new Set<string>();
     for (const caption of captions) {
       const words = caption.split(/\s+/).filter((word) => word !== "");
-      for (let k = 1; k <= order; k++) for (let i = 0; i + k <= words.length; i++) grams.add(words.slice(i, i + k).join(" "));
+      for (let k = 1; k <= order; k++)
+        for (let i = 0; i + k <= words.length; i++) grams.add(words.slice(i, i + k).join(" "));
     }
     for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
   }
@@ -73,17 +75,25 @@ describe("document frequencies", () => {
   });
 
   test("have the same bytes whatever the order of the references", () => {
-    const shuffled = buildDocumentFrequencies(engine, [...references].reverse().map((captions) => [...captions].reverse()), OPTIONS);
+    const shuffled = buildDocumentFrequencies(
+      engine,
+      [...references].reverse().map((captions) => [...captions].reverse()),
+      OPTIONS,
+    );
     expect(json(shuffled)).toEqual(json(built));
     expect(frequenciesToBinary(shuffled)).toEqual(frequenciesToBinary(built));
   });
 
   test("keep tokenizer, mode and order, and words that are like keys of every object", () => {
-    const table = buildDocumentFrequencies(engine, [["__proto__ constructor 7 1e3"], ["__proto__ constructor \u00e9\u4e00"]], {
-      tokenizer: "whitespace",
-      mode: "strict",
-      order: 2,
-    });
+    const table = buildDocumentFrequencies(
+      engine,
+      [["__proto__ constructor 7 1e3"], ["__proto__ constructor \u00e9\u4e00"]],
+      {
+        tokenizer: "whitespace",
+        mode: "strict",
+        order: 2,
+      },
+    );
     for (const bytes of [json(table), frequenciesToBinary(table)]) {
       const { name, ...read } = readDocumentFrequencies(bytes, { name: "x" });
       const { name: _, ...expected } = table;
@@ -95,7 +105,13 @@ describe("document frequencies", () => {
   });
 
   test("fractional frequencies survive", () => {
-    const table = { name: "x", documents: 2.5, order: 1, grams: ["a", "b"], frequencies: Float64Array.of(1.5, 2 ** 33) };
+    const table = {
+      name: "x",
+      documents: 2.5,
+      order: 1,
+      grams: ["a", "b"],
+      frequencies: Float64Array.of(1.5, 2 ** 33),
+    };
     for (const bytes of [json(table), frequenciesToBinary(table)]) {
       expect([...readDocumentFrequencies(bytes, { name: "x" }).frequencies]).toEqual([1.5, 2 ** 33]);
     }
@@ -155,7 +171,8 @@ describe("damaged files of document frequencies", () => {
 describe("checks of given document frequencies", () => {
   const metrics = parseMetrics(["CIDEr"]);
   const run = { tokenizer: "none", mode: "parity", documentFrequencies: built } as const;
-  const codes = (table: DocumentFrequencies, chosen = metrics) => checkFrequencies(engine, table, candidates, chosen, run).map(({ code }) => code);
+  const codes = (table: DocumentFrequencies, chosen = metrics) =>
+    checkFrequencies(engine, table, candidates, chosen, run).map(({ code }) => code);
 
   test("a fitting table gives no warning", () => expect(codes(built)).toEqual([]));
   test("another tokenizer", () => expect(codes({ ...built, tokenizer: "char" })).toEqual(["df-tokenizer"]));
@@ -163,7 +180,13 @@ describe("checks of given document frequencies", () => {
   test("no metric that uses them", () => expect(codes(built, parseMetrics(["Bleu"]))).toEqual(["df-unused"]));
   test("an index table", () => {
     const grams = Array.from({ length: 5000 }, (_, i) => String(i));
-    const table = { name: "coco-train-idxs.p", documents: 9000, order: 4, grams, frequencies: new Float64Array(5000).fill(2) };
+    const table = {
+      name: "coco-train-idxs.p",
+      documents: 9000,
+      order: 4,
+      grams,
+      frequencies: new Float64Array(5000).fill(2),
+    };
     const [warning] = checkFrequencies(engine, table, candidates, metrics, run);
     expect(warning?.code).toBe("df-coverage");
     expect(warning?.message).toContain("numbers");

@@ -39,7 +39,9 @@ describe("pickles of document frequencies", () => {
   });
 
   test("the digest depends on the content, not on its form", () => {
-    const digests = ["words-0.p", "words-5.p", "numpy-4.p", "df-ref-len.p", "py2-words.p"].map((name) => read(name).digest);
+    const digests = ["words-0.p", "words-5.p", "numpy-4.p", "df-ref-len.p", "py2-words.p"].map(
+      (name) => read(name).digest,
+    );
     expect(new Set(digests).size).toBe(1);
     expect(read("coco-val-df-2.p").digest).not.toBe(digests[0]);
   });
@@ -99,15 +101,19 @@ describe("pickles of document frequencies", () => {
   test("damaged bytes give a table or an error of ours, never anything else", () => {
     const originals = ["coco-val-df-0.p", "words-2.p", "numpy-4.p", "py2-words.p"].map(bytesOf);
     fc.assert(
-      fc.property(fc.constantFrom(...originals), fc.array(fc.tuple(fc.nat(700), fc.nat(255)), { maxLength: 6 }), (original, changes) => {
-        const bytes = original.slice();
-        for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
-        try {
-          readDocumentFrequencies(bytes, { name: "x.p", documents: 5 });
-        } catch (error) {
-          if (!(error instanceof CaptallyError)) throw error;
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...originals),
+        fc.array(fc.tuple(fc.nat(700), fc.nat(255)), { maxLength: 6 }),
+        (original, changes) => {
+          const bytes = original.slice();
+          for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
+          try {
+            readDocumentFrequencies(bytes, { name: "x.p", documents: 5 });
+          } catch (error) {
+            if (!(error instanceof CaptallyError)) throw error;
+          }
+        },
+      ),
       { numRuns: 1000, seed: 1 },
     );
     fc.assert(

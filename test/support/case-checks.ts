@@ -56,9 +56,13 @@ export function checkResult(result: CaseResult, { expect: wanted, tolerance }: C
     if (!metricExists(metric)) return;
     const allowed = (typeof tolerance === "object" ? tolerance[metric] : tolerance) ?? 1e-12;
     expect(typeof found, `${where} ${metric}`).toBe("number");
-    expect(Math.abs((found as number) - expected), `${where} ${metric}: ${found} is not ${expected}`).toBeLessThanOrEqual(allowed);
+    expect(
+      Math.abs((found as number) - expected),
+      `${where} ${metric}: ${found} is not ${expected}`,
+    ).toBeLessThanOrEqual(allowed);
   };
-  for (const [metric, value] of Object.entries(wanted.corpus ?? {})) near(result.corpus[metric], value, metric, "corpus");
+  for (const [metric, value] of Object.entries(wanted.corpus ?? {}))
+    near(result.corpus[metric], value, metric, "corpus");
   const rows = new Map(result.captions?.map((row) => [row.id, row]));
   for (const [id, scores] of Object.entries(wanted.per_caption ?? {})) {
     for (const [metric, value] of Object.entries(scores)) near(rows.get(id)?.[metric], value, metric, `caption ${id}`);

@@ -43,14 +43,17 @@ async function checkCase(given: Case, folder: string): Promise<void> {
   if (result.code !== 0 && !wanted.numbers_on_failure) return;
   if (wanted.same_bytes_twice) expect((await run(args)).stdout).toBe(result.stdout);
   if (args.includes("json")) checkResult(JSON.parse(result.stdout) as CaseResult, given);
-  for (const format of wanted.also_formats ?? []) checkFormat(format, (await run(inFormat(args, format))).stdout, given);
+  for (const format of wanted.also_formats ?? [])
+    checkFormat(format, (await run(inFormat(args, format))).stdout, given);
 }
 
 /** The case's arguments, with metrics that exist, and with the scores of captions where they are looked at. */
 function argumentsOf(given: Case): string[] {
   const { per_caption, per_caption_rows, range } = given.expect;
   const metrics = metricsOf(given).filter(metricExists).join(",");
-  const args = (given.args ?? []).map((arg, i, all) => (all[i - 1] === "-m" || all[i - 1] === "--metrics" ? metrics : arg));
+  const args = (given.args ?? []).map((arg, i, all) =>
+    all[i - 1] === "-m" || all[i - 1] === "--metrics" ? metrics : arg,
+  );
   const captions = per_caption !== undefined || per_caption_rows !== undefined || range !== undefined;
   return captions && args[0] === "score" && !args.includes("--per-caption") ? [...args, "--per-caption"] : args;
 }
@@ -70,7 +73,11 @@ function surroundings({ setup = {}, expect: wanted }: Case, folder: string, work
   return {
     cwd: join(work, setup.cwd ?? "."),
     dist,
-    spy: setup.network === "none" || wanted.no_child_process === true || wanted.limits !== undefined || wanted.network_requests !== undefined,
+    spy:
+      setup.network === "none" ||
+      wanted.no_child_process === true ||
+      wanted.limits !== undefined ||
+      wanted.network_requests !== undefined,
     ...(setup.env_only === undefined ? {} : { envOnly: setup.env_only }),
     env: { ...(home === undefined ? {} : { HOME: home, XDG_CACHE_HOME: join(home, ".cache") }), ...setup.env },
   };
@@ -80,7 +87,8 @@ function checkUse({ setup, expect: wanted }: Case, { use, seconds }: CliResult):
   if (setup?.network === "none" || wanted.network_requests !== undefined) expect(use?.connections).toBe(0);
   if (wanted.no_child_process) expect(use?.children).toEqual([]);
   if (wanted.limits?.seconds !== undefined) expect(seconds).toBeLessThan(wanted.limits.seconds);
-  if (wanted.limits?.memory_mb !== undefined) expect((use?.maxRssKb ?? Infinity) / 1024).toBeLessThan(wanted.limits.memory_mb);
+  if (wanted.limits?.memory_mb !== undefined)
+    expect((use?.maxRssKb ?? Infinity) / 1024).toBeLessThan(wanted.limits.memory_mb);
 }
 
 function inFormat(args: readonly string[], format: string): string[] {
@@ -92,12 +100,22 @@ function checkFormat(format: string, text: string, { expect: wanted }: Case): vo
   const [titles = [], ...rows] =
     format === "csv"
       ? (parse(text) as string[][])
-      : text.split("\n").filter((line) => line.startsWith("|")).map((line) => line.slice(1, -1).split("|").map((cell) => cell.trim()));
+      : text
+          .split("\n")
+          .filter((line) => line.startsWith("|"))
+          .map((line) =>
+            line
+              .slice(1, -1)
+              .split("|")
+              .map((cell) => cell.trim()),
+          );
   const values = rows.find((row) => row.some((cell) => /^\d/.test(cell))) ?? [];
   for (const [metric, value] of Object.entries(wanted.corpus ?? {})) {
     const cell = values[titles.indexOf(metric)] ?? "";
     const decimals = cell.split(".")[1]?.length ?? 0;
-    expect(Math.abs(Number(cell) - value), `${format} ${metric}: ${cell}`).toBeLessThanOrEqual(0.5000001 * 10 ** -decimals);
+    expect(Math.abs(Number(cell) - value), `${format} ${metric}: ${cell}`).toBeLessThanOrEqual(
+      0.5000001 * 10 ** -decimals,
+    );
   }
 }
 

@@ -10,7 +10,11 @@ import { type CaseResult, checkResult, lacks, mentions, metricExists, metricsOf 
 import type { Case } from "./cases.js";
 
 /** The operations a case may name, by the function of the library that does it. */
-const OPERATIONS: Readonly<Record<string, string>> = { evaluate: "score", correlate: "correlate", document_frequencies: "documentFrequencies" };
+const OPERATIONS: Readonly<Record<string, string>> = {
+  evaluate: "score",
+  correlate: "correlate",
+  document_frequencies: "documentFrequencies",
+};
 
 /** Name of the function a case needs and the library does not have yet. */
 export function missingFunction({ input }: Case): string | undefined {
@@ -21,14 +25,17 @@ export function missingFunction({ input }: Case): string | undefined {
 export async function runLibraryCase(given: Case): Promise<void> {
   const { expect: wanted, input = {} } = given;
   if (input.operation === "correlate") {
-    const { correlate } = library as unknown as { correlate(scores: unknown, judgements: unknown): Record<string, number> };
+    const { correlate } = library as unknown as {
+      correlate(scores: unknown, judgements: unknown): Record<string, number>;
+    };
     const found = correlate(input.scores, input.judgements);
     for (const [name, value] of Object.entries(wanted.correlation ?? {})) expect(found[name]).toBeCloseTo(value, 12);
     return;
   }
   const begin = performance.now();
   for (let turn = 0; turn < (wanted.limits?.repeat ?? 1); turn++) await checkOnce(given);
-  if (wanted.limits?.seconds !== undefined) expect((performance.now() - begin) / 1000).toBeLessThan(wanted.limits.seconds);
+  if (wanted.limits?.seconds !== undefined)
+    expect((performance.now() - begin) / 1000).toBeLessThan(wanted.limits.seconds);
 }
 
 async function checkOnce(given: Case): Promise<void> {
@@ -65,6 +72,8 @@ async function optionsOf(given: Case): Promise<library.ScoreOptions> {
     ...(input.graphs === true ? { graphs: true } : {}),
     ...(frequencies === undefined
       ? {}
-      : { df: buildDocumentFrequencies(await loadEngine(), Object.values(frequencies), { tokenizer, mode, order: 4 }) }),
+      : {
+          df: buildDocumentFrequencies(await loadEngine(), Object.values(frequencies), { tokenizer, mode, order: 4 }),
+        }),
   };
 }

@@ -78,13 +78,22 @@ function expanded(value: Json): Json {
 }
 
 function generated(parts: { [key: string]: Json }): string {
-  const { head = "", each = "", between = "", from, to, tail = "", except = {} } = parts as Record<string, string> & {
+  const {
+    head = "",
+    each = "",
+    between = "",
+    from,
+    to,
+    tail = "",
+    except = {},
+  } = parts as Record<string, string> & {
     from: number;
     to: number;
     except?: Record<string, string>;
   };
   const items: string[] = [];
-  for (let i = from; i <= to; i++) items.push((except as Record<string, string>)[i] ?? each.replaceAll("{i}", String(i)));
+  for (let i = from; i <= to; i++)
+    items.push((except as Record<string, string>)[i] ?? each.replaceAll("{i}", String(i)));
   return head + items.join(between) + tail;
 }
 

@@ -3,7 +3,7 @@
  */
 
 import { loadEngine } from "../../src/engine/engine.js";
-import type { DocumentFrequencies } from "../../src/evaluation/document-frequencies.js";
+import type { DocumentFrequencies } from "../../src/metrics/document-frequencies.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
 import type { Mode, SystemEvaluation, TokenizerName } from "../../src/evaluation/evaluation.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";

@@ -4,9 +4,9 @@
  * @module
  */
 
-import type { PreparedReferences } from "../metrics/metric.js";
-import type { View } from "../metrics/view.js";
-import type { Mode, TokenizerName } from "./evaluation.js";
+import type { Mode, TokenizerName } from "./choices.js";
+import type { PreparedReferences } from "./metric.js";
+import type { View } from "./view.js";
 
 /** Document frequencies of n-grams, from a file or from other references. */
 export interface DocumentFrequencies {
