@@ -11,7 +11,11 @@ import { type ReportOptions, scaled } from "./scores.js";
 
 /** Chunks of the JSON text. */
 export function jsonReport(systems: readonly SystemEvaluation[], options: ReportOptions): Generator<string> {
-  return inChunks(systems.length === 1 ? objectLines(systems[0] as SystemEvaluation, options, "", "", "") : systemLines(systems, options));
+  return inChunks(
+    systems.length === 1
+      ? objectLines(systems[0] as SystemEvaluation, options, "", "", "")
+      : systemLines(systems, options),
+  );
 }
 
 function* systemLines(systems: readonly SystemEvaluation[], options: ReportOptions): Generator<string> {

@@ -36,7 +36,11 @@ function* table(texts: readonly string[], names: readonly string[], rows: Iterab
   yield "\\end{tabular}";
 }
 
-function* systemRows(systems: readonly SystemEvaluation[], names: readonly string[], options: ReportOptions): Generator<string> {
+function* systemRows(
+  systems: readonly SystemEvaluation[],
+  names: readonly string[],
+  options: ReportOptions,
+): Generator<string> {
   for (const system of systems) {
     yield row([escaped(system.name), ...names.map((name) => rounded(system.corpus[name], options, "--"))]);
   }

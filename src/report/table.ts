@@ -24,13 +24,24 @@ export function* tableReport(systems: readonly SystemEvaluation[], options: Repo
   if (hasCaptions(systems)) {
     const several = systems.length > 1;
     yield "\n";
-    yield* drawn([...(several ? ["system"] : []), "id", ...names], several ? 2 : 1, captionRows(systems, names, options, several));
+    yield* drawn(
+      [...(several ? ["system"] : []), "id", ...names],
+      several ? 2 : 1,
+      captionRows(systems, names, options, several),
+    );
   }
   yield `\n${distinctSignatures(systems).join("\n")}\n`;
 }
 
-function systemRows(systems: readonly SystemEvaluation[], names: readonly string[], options: ReportOptions): string[][] {
-  return systems.map((system) => [shortened(system.name), ...names.map((name) => rounded(system.corpus[name], options, "-"))]);
+function systemRows(
+  systems: readonly SystemEvaluation[],
+  names: readonly string[],
+  options: ReportOptions,
+): string[][] {
+  return systems.map((system) => [
+    shortened(system.name),
+    ...names.map((name) => rounded(system.corpus[name], options, "-")),
+  ]);
 }
 
 function captionRows(
@@ -57,7 +68,12 @@ function* drawn(titles: readonly string[], texts: number, rows: readonly string[
   });
   const colAligns = titles.map((_, i) => (i < texts ? ("left" as const) : ("right" as const)));
   const layout = (lines: readonly (readonly string[])[]): string => {
-    const table = new Table({ colWidths, colAligns, chars: NO_BORDERS, style: { head: [], border: [], compact: true, ...PADDING } });
+    const table = new Table({
+      colWidths,
+      colAligns,
+      chars: NO_BORDERS,
+      style: { head: [], border: [], compact: true, ...PADDING },
+    });
     table.push(...lines.map((cells) => [...cells]));
     return `${table.toString()}\n`.replace(/ +\n/g, "\n");
   };
@@ -83,7 +99,9 @@ function widthBound(text: string): number {
   return width;
 }
 
+/** One line that a terminal takes for nothing but text. */
 function shortened(text: string): string {
-  const line = text.replace(/[\0-\x1f\x7f-\x9f]/g, " ");
+  // The category of control characters never changes, unlike other Unicode properties.
+  const line = text.replace(/\p{Cc}/gu, " ");
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
 }

@@ -15,7 +15,10 @@ beforeAll(() => {
   write("refs.json", '{"1": ["a dog runs"], "2": ["a cat"]}');
   write("cands.json", '{"1": "a dog", "2": "a cat"}');
   write("empty", "");
-  write("garbage", Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256));
+  write(
+    "garbage",
+    Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256),
+  );
   write("broken.json", '{"1": ["a dog"],\n "2": [}');
 });
 
@@ -66,7 +69,11 @@ test("refusals leave no file behind", () => {
 
 test("help and version go to standard output", async () => {
   expect(await run("--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("selftest") });
-  expect(await run("score", "--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("--per-caption") });
+  expect(await run("score", "--help")).toMatchObject({
+    code: 0,
+    stderr: "",
+    stdout: expect.stringContaining("--per-caption"),
+  });
   expect((await run("--version")).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
@@ -74,17 +81,45 @@ test("ids that are names of every object", async () => {
   const ids = ["__proto__", "constructor", "toString", "0", "-1", "1e3", "007"];
   write("odd-refs.json", `{${ids.map((id) => `${JSON.stringify(id)}: ["a dog ${id.length}"]`).join()}}`);
   write("odd-cands.json", `{${ids.map((id) => `${JSON.stringify(id)}: "a dog ${id.length}"`).join()}}`);
-  const { stdout } = await run("score", "-r", "odd-refs.json", "-c", "odd-cands.json", "--per-caption", "--format", "json", "-m", "ROUGE_L");
+  const { stdout } = await run(
+    "score",
+    "-r",
+    "odd-refs.json",
+    "-c",
+    "odd-cands.json",
+    "--per-caption",
+    "--format",
+    "json",
+    "-m",
+    "ROUGE_L",
+  );
   const { captions } = JSON.parse(stdout) as { captions: { id: string; ROUGE_L: number }[] };
   expect(captions.map(({ id }) => id)).toEqual(ids);
   expect(captions.every(({ ROUGE_L }) => ROUGE_L === 1)).toBe(true);
+});
+
+test("control characters of ids do not reach the terminal", async () => {
+  write("control.json", '{"\\u001b[31m1\\u0007": "a dog"}');
+  const { stderr } = await run("score", "-r", "refs.json", "-c", "control.json");
+  expect(stderr).toContain("?[31m1?");
+  expect([...stderr].filter((c) => c < " " && c !== "\n")).toEqual([]);
 });
 
 test("a hundred thousand faults make a short report", async () => {
   const rows = (caption: string) => `{${Array.from({ length: 100_000 }, (_, i) => `"${i}": ["${caption}"]`).join()}}`;
   write("many-refs.json", rows("a dog"));
   write("many-cands.json", rows(""));
-  const result = await run("score", "-r", "many-refs.json", "-c", "many-cands.json", "--format", "json", "-m", "Bleu_1");
+  const result = await run(
+    "score",
+    "-r",
+    "many-refs.json",
+    "-c",
+    "many-cands.json",
+    "--format",
+    "json",
+    "-m",
+    "Bleu_1",
+  );
   expect(result.code, result.stderr).toBe(0);
   expect(result.stderr).toContain("100000 x empty-caption");
   expect(result.stderr.split("\n").length).toBeLessThan(20);
@@ -97,7 +132,18 @@ test("a hundred thousand faults make a short report", async () => {
 });
 
 test("a reader that goes away ends the run silently", async () => {
-  const args = ["score", "-r", "many-refs.json", "-c", "many-refs.json", "--per-caption", "--format", "csv", "-m", "Bleu"];
+  const args = [
+    "score",
+    "-r",
+    "many-refs.json",
+    "-c",
+    "many-refs.json",
+    "--per-caption",
+    "--format",
+    "csv",
+    "-m",
+    "Bleu",
+  ];
   const child = spawn(process.execPath, [join(DIST, "cli.js"), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
   child.stdout.once("data", () => child.stdout.destroy());
   const stderr = await child.stderr.toArray();
@@ -107,7 +153,10 @@ test("a reader that goes away ends the run silently", async () => {
 });
 
 test("an interrupt ends the run at once", async () => {
-  const child = spawn(process.execPath, [join(DIST, "cli.js"), "score", "-r", "-", "-c", "cands.json"], { cwd, stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [join(DIST, "cli.js"), "score", "-r", "-", "-c", "cands.json"], {
+    cwd,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   child.stdin.on("error", () => {});
   child.stdin.write("{");
   await new Promise((resolve) => setTimeout(resolve, 500));

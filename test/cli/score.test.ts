@@ -46,7 +46,12 @@ describe("score", () => {
 
   test("one system is one object, several are a list with names", async () => {
     const one = await json("-c", "cands.json", "-m", "CIDEr");
-    expect(one).toMatchObject({ mode: "parity", tokenizer: "whitespace", counts: { segments: 3 }, corpus: { CIDEr: CIDER } });
+    expect(one).toMatchObject({
+      mode: "parity",
+      tokenizer: "whitespace",
+      counts: { segments: 3 },
+      corpus: { CIDEr: CIDER },
+    });
     expect(one).not.toHaveProperty("name");
     expect(one).not.toHaveProperty("captions");
     const several = await json("-c", "systems", "cands.json", "cands.json.gz", "-m", "CIDEr", "--per-caption");
@@ -63,7 +68,10 @@ describe("score", () => {
       [["-r", "refs.json", "-c", "-"], CANDIDATES],
       [["-r", "-", "-c", "cands.json"], gzipSync(REFERENCES)],
     ] as const) {
-      const { stdout } = await runCli(["score", ...args, "-m", "cider", "--tokenizer", "whitespace", "--format", "csv"], { cwd, input });
+      const { stdout } = await runCli(
+        ["score", ...args, "-m", "cider", "--tokenizer", "whitespace", "--format", "csv"],
+        { cwd, input },
+      );
       expect(stdout.split("\n")[1]).toMatch(new RegExp(`,${CIDER}$`));
     }
   });
@@ -72,12 +80,34 @@ describe("score", () => {
     write("r0.txt", "a dog\na cat\n");
     write("r1.txt", "the dog\n\n");
     write("c.txt", "the dog\na cat\n");
-    const { stdout } = await run("score", "-r", "r0.txt", "r1.txt", "-c", "c.txt", "-m", "ROUGE_L", "--tokenizer", "none", "--format", "json");
+    const { stdout } = await run(
+      "score",
+      "-r",
+      "r0.txt",
+      "r1.txt",
+      "-c",
+      "c.txt",
+      "-m",
+      "ROUGE_L",
+      "--tokenizer",
+      "none",
+      "--format",
+      "json",
+    );
     expect(JSON.parse(stdout)).toMatchObject({ corpus: { ROUGE_L: 1 }, counts: { references: 3 } });
   });
 
   test("systems that lack images are each scored on their own", async () => {
-    const { systems } = await json("-c", "cands.json", "partial.json", "one.json", "-m", "CIDEr,Bleu_1", "--missing", "skip");
+    const { systems } = await json(
+      "-c",
+      "cands.json",
+      "partial.json",
+      "one.json",
+      "-m",
+      "CIDEr,Bleu_1",
+      "--missing",
+      "skip",
+    );
     const alone = await json("-c", "partial.json", "-m", "CIDEr,Bleu_1", "--missing", "skip");
     expect(systems.map(({ counts }: { counts: { segments: number } }) => counts.segments)).toEqual([3, 2, 1]);
     expect(systems[0].corpus.CIDEr).toBe(CIDER);
@@ -108,7 +138,8 @@ describe("score", () => {
       write(name, readFileSync(new URL(`../golden/pickles/${name}`, import.meta.url)));
     }
     write("other.p", readFileSync(new URL("../golden/pickles/coco-val-df-2.p", import.meta.url)));
-    const signature = async (...args: string[]) => (await json("-c", "one.json", "--missing", "skip", "-m", "CIDEr", ...args)).signatures.CIDEr;
+    const signature = async (...args: string[]) =>
+      (await json("-c", "one.json", "--missing", "skip", "-m", "CIDEr", ...args)).signatures.CIDEr;
     expect(await signature("--df", "coco-val-df-2.p")).toContain("(40504,");
     expect(await signature("--df", "words-4.p")).toContain("(7,");
     expect(await signature("--df", "other.p", "--df-documents", "12")).toContain("(12,");
@@ -120,13 +151,18 @@ describe("score", () => {
   test("--percent multiplies by 100 in every form, and JSON says so", async () => {
     const result = await json("-c", "cands.json", "-m", "CIDEr", "--percent");
     expect(result).toMatchObject({ percent: true, corpus: { CIDEr: CIDER * 100 } });
-    expect((await score("-c", "cands.json", "-m", "CIDEr", "--percent", "--format", "markdown")).stdout).toContain("267.66");
+    expect((await score("-c", "cands.json", "-m", "CIDEr", "--percent", "--format", "markdown")).stdout).toContain(
+      "267.66",
+    );
   });
 
   test("-o writes the whole file and leaves nothing else", async () => {
     const before = readdirSync(cwd);
     const printed = await score("-c", "cands.json", "--format", "jsonl");
-    expect(await score("-c", "cands.json", "--format", "jsonl", "-o", "out ü.jsonl")).toMatchObject({ code: 0, stdout: "" });
+    expect(await score("-c", "cands.json", "--format", "jsonl", "-o", "out ü.jsonl")).toMatchObject({
+      code: 0,
+      stdout: "",
+    });
     expect(readFileSync(join(cwd, "out ü.jsonl"), "utf8")).toBe(printed.stdout);
     expect(readdirSync(cwd).length).toBe(before.length + 1);
     expect(await score("-c", "cands.json", "-o", "/dev/null")).toMatchObject({ code: 0 });
@@ -146,7 +182,8 @@ test("validate tells everything at once", async () => {
   write("bad.json", JSON.stringify({ "41": "", "7": "?!", "8": "x" }));
   const text = await run("validate", "-r", "refs.json", "-c", "bad.json", "cands.json");
   expect(text.code).toBe(1);
-  for (const code of ["missing-candidate", "extra-candidate", "empty-caption", "punctuation-caption"]) expect(text.stdout).toContain(code);
+  for (const code of ["missing-candidate", "extra-candidate", "empty-caption", "punctuation-caption"])
+    expect(text.stdout).toContain(code);
   const report = JSON.parse((await run("validate", "-r", "refs.json", "-c", "bad.json", "--format", "json")).stdout);
   expect(report).toMatchObject({ valid: false, errors: 2, counts: { images: 3, references: 6 } });
   expect((await run("validate", "-r", "refs.json")).code).toBe(0);
@@ -154,7 +191,9 @@ test("validate tells everything at once", async () => {
 
 test("metrics lists what exists", async () => {
   const { metrics } = JSON.parse((await run("metrics", "--format", "json")).stdout);
-  expect(metrics.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(["Bleu_N", "ROUGE_L", "CIDEr"]));
+  expect(metrics.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(["Bleu_N", "ROUGE_L", "CIDEr"]),
+  );
   for (const metric of metrics) expect(metric.signature).toMatch(/\|version:/);
   expect((await run("metrics")).stdout).toContain("CIDEr_plain\n");
 });

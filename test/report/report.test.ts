@@ -44,12 +44,20 @@ describe("json", () => {
 
   test("percent says so", async () => {
     const value = JSON.parse(await report([system("one", ["1"])], "json", { percent: true }));
-    expect(value).toMatchObject({ percent: true, corpus: { ROUGE_L: 100, CIDEr: null }, captions: [{ id: "1", ROUGE_L: 100 }] });
+    expect(value).toMatchObject({
+      percent: true,
+      corpus: { ROUGE_L: 100, CIDEr: null },
+      captions: [{ id: "1", ROUGE_L: 100 }],
+    });
   });
 });
 
 test("jsonl has one line per system, or per caption", async () => {
-  const lines = async (systems: SystemEvaluation[]) => (await report(systems, "jsonl")).trimEnd().split("\n").map((line) => JSON.parse(line));
+  const lines = async (systems: SystemEvaluation[]) =>
+    (await report(systems, "jsonl"))
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
   expect(await lines([system("a"), system("b")])).toMatchObject([{ name: "a" }, { name: "b", corpus: { ROUGE_L: 1 } }]);
   const captions = await lines([system("a", ODD), system("b", ["7"])]);
   expect(captions.map(({ system: name, id }) => [name, id])).toEqual([...ODD.map((id) => ["a", id]), ["b", "7"]]);
@@ -57,7 +65,10 @@ test("jsonl has one line per system, or per caption", async () => {
 });
 
 test("csv survives a reader", async () => {
-  const rows = parse(await report([system("a", ODD), system("b,c", ODD)], "csv"), { columns: true }) as Record<string, string>[];
+  const rows = parse(await report([system("a", ODD), system("b,c", ODD)], "csv"), { columns: true }) as Record<
+    string,
+    string
+  >[];
   expect(rows.map((row) => row.id)).toEqual([...ODD, ...ODD]);
   expect(rows.at(-1)).toMatchObject({ system: "b,c", Bleu_4: String(6 / 3), CIDEr: String(1e-17 * 6), ROUGE_L: "1" });
   expect(rows[0]?.CIDEr).toBe("");
