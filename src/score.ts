@@ -12,9 +12,10 @@ import { validateCaptions } from "./corpus/validate.js";
 import { type Engine, loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { evaluate } from "./evaluation/evaluate.js";
-import type { Evaluation, Mode, TokenizerName, Warning } from "./evaluation/evaluation.js";
+import type { Evaluation, Warning } from "./evaluation/evaluation.js";
 import type { Packs, RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
+import { MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
 import { DEFAULT_METRICS, parseMetrics } from "./metrics/metric-list.js";
@@ -54,8 +55,6 @@ export interface ScoreOptions extends CommonOptions {
   readonly ids?: readonly (string | number | bigint)[] | undefined;
 }
 
-const MODES: readonly Mode[] = ["parity", "strict"];
-const TOKENIZERS: readonly TokenizerName[] = ["ptb", "whitespace", "char", "none"];
 const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
 
 /**
@@ -122,7 +121,7 @@ function metricsOf(metrics: readonly (string | Metric)[] = DEFAULT_METRICS): Met
 function runOptions(options: CommonOptions): RunOptions {
   return {
     mode: choice("mode", options.mode ?? "parity", MODES),
-    tokenizer: choice("tokenizer", options.tokenizer ?? (options.tokens === true ? "none" : "ptb"), TOKENIZERS),
+    tokenizer: choice("tokenizer", options.tokenizer ?? (options.tokens === true ? "none" : "ptb"), TOKENIZER_NAMES),
     documentFrequencies: options.df,
     packs: options.packs,
   };

@@ -6,9 +6,9 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { MissingPolicy } from "../corpus/match.js";
-import { MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "../evaluation/evaluation.js";
 import { INPUT_NAMES, type InputName, isInputName } from "../io/inputs.js";
 import type { KeyChoice } from "../io/keys.js";
+import { MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "../metrics/choices.js";
 import { nearestName } from "../metrics/nearest-name.js";
 
 /** Shapes of the references and of the candidates; absent: sniffed. */

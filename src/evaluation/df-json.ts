@@ -5,9 +5,9 @@
  * @module
  */
 
+import { MODES, TOKENIZER_NAMES } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { checkContent, contentDigest, dfError, longestGram } from "./df-content.js";
-import { MODES, TOKENIZER_NAMES } from "./evaluation.js";
 
 const VERSION = 1;
 

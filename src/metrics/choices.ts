@@ -4,8 +4,12 @@
  * @module
  */
 
+export const MODES = ["parity", "strict"] as const;
+
 /** `parity`: exactly what the standard tools print, quirks included. `strict`: what the papers say. */
-export type Mode = "parity" | "strict";
+export type Mode = (typeof MODES)[number];
+
+export const TOKENIZER_NAMES = ["ptb", "whitespace", "char", "none"] as const;
 
 /** How the text of a run becomes tokens. */
-export type TokenizerName = "ptb" | "whitespace" | "char" | "none";
+export type TokenizerName = (typeof TOKENIZER_NAMES)[number];
