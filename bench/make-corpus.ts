@@ -59,7 +59,9 @@ export function makeCorpus(folder: string, captions: number, seed = 1): CorpusFi
       const words = r === 0 ? first : speak(first.slice(0, Math.floor(random() * 6)));
       const annotation = (id - 1) * REFERENCES_PER_IMAGE + r + 1;
       const separator = annotation === 1 ? "" : ", ";
-      references.write(`${separator}{"image_id": ${id}, "id": ${annotation}, "caption": ${JSON.stringify(asWritten(words, random))}}`);
+      references.write(
+        `${separator}{"image_id": ${id}, "id": ${annotation}, "caption": ${JSON.stringify(asWritten(words, random))}}`,
+      );
     }
     const candidate = speak(first.slice(0, Math.floor(random() * 6))).join(" ");
     candidates.write(`${id === 1 ? "" : ", "}{"image_id": ${id}, "caption": ${JSON.stringify(candidate)}}`);
@@ -74,11 +76,16 @@ export function makeCorpus(folder: string, captions: number, seed = 1): CorpusFi
 /** Words of the example captions, lower case, without punctuation. */
 function exampleCaptions(): string[][] {
   const { annotations } = JSON.parse(readFileSync(EXAMPLES, "utf8")) as { annotations: { caption: string }[] };
-  return annotations.map(({ caption }) => caption.toLowerCase().match(/[a-z0-9][a-z0-9'-]*/g) ?? []).filter((words) => words.length > 0);
+  return annotations
+    .map(({ caption }) => caption.toLowerCase().match(/[a-z0-9][a-z0-9'-]*/g) ?? [])
+    .filter((words) => words.length > 0);
 }
 
 /** A function that continues a beginning to a whole caption. */
-function captionMaker(examples: readonly (readonly string[])[], random: () => number): (beginning: readonly string[]) => string[] {
+function captionMaker(
+  examples: readonly (readonly string[])[],
+  random: () => number,
+): (beginning: readonly string[]) => string[] {
   const counts = new Map<string, number>();
   const followers = new Map<string, string[]>();
   for (const words of examples) {
@@ -112,7 +119,24 @@ function zipfWeights(count: number): number[] {
   return Array.from({ length: count }, (_, rank) => 1 / (rank + 2.7));
 }
 
-const SYLLABLES = ["ba", "den", "fi", "gor", "ha", "lin", "mo", "nu", "per", "ro", "sta", "ti", "vel", "wo", "za", "che"];
+const SYLLABLES = [
+  "ba",
+  "den",
+  "fi",
+  "gor",
+  "ha",
+  "lin",
+  "mo",
+  "nu",
+  "per",
+  "ro",
+  "sta",
+  "ti",
+  "vel",
+  "wo",
+  "za",
+  "che",
+];
 
 /** A made-up word of its own for each number. */
 function rareWord(number: number): string {

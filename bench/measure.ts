@@ -26,7 +26,9 @@ const python = findPython();
 
 /** How processes are measured, for the report. */
 export const METHOD =
-  python === undefined ? "process.resourceUsage of the process itself" : "getrusage of the ended child, through python's resource module";
+  python === undefined
+    ? "process.resourceUsage of the process itself"
+    : "getrusage of the ended child, through python's resource module";
 
 /** Runs a command to its end; its standard output is thrown away. Throws with its last line when it fails. */
 export function measure(command: string, args: readonly string[]): Usage {
@@ -43,7 +45,8 @@ export function measure(command: string, args: readonly string[]): Usage {
       maxBuffer: 1 << 28,
       env: { ...process.env, CAPTALLY_USAGE_REPORT: report },
     });
-    if (status !== 0) throw new Error(`${command} ${args.join(" ")}: exit code ${status}: ${stderr.trim().split("\n").at(-1)}`);
+    if (status !== 0)
+      throw new Error(`${command} ${args.join(" ")}: exit code ${status}: ${stderr.trim().split("\n").at(-1)}`);
     return JSON.parse(readFileSync(report, "utf8")) as Usage;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import { gunzipSync } from "node:zlib";
 import { dataPath, hasData, REFERENCES } from "../test/peers/data.js";
 import { type PeerScores, peerPython, ROOT, SCORES_SCRIPT } from "../test/peers/environment.js";
 import { type CorpusFiles, makeCorpus } from "./make-corpus.js";
-import { measure, median, medianUsage, METHOD, type Usage } from "./measure.js";
+import { METHOD, measure, median, medianUsage, type Usage } from "./measure.js";
 import { megabytes, milliseconds, ratio, table } from "./table.js";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -45,10 +45,13 @@ function main(): void {
     process.exit(2);
   }
   mkdirSync(WORK, { recursive: true });
-  print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? "unknown processor"}; measured by ${METHOD}\n`);
+  print(
+    `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? "unknown processor"}; measured by ${METHOD}\n`,
+  );
   const rounds = Number(options.rounds ?? (options.quick ? 2 : 7));
   comparison(corpusOfCaptions(), rounds);
-  if (!options["no-growth"]) growth(options.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000], Math.min(rounds, 3));
+  if (!options["no-growth"])
+    growth(options.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000], Math.min(rounds, 3));
 }
 
 /** 5,000 images of raw captions and the captions of a system: real ones where they are, synthetic ones otherwise. */
@@ -85,7 +88,15 @@ function comparison(corpus: CorpusFiles & { readonly name: string }, rounds: num
   const theirsTiny: Usage[] = [];
   const theirsStages: Stages[] = [];
   const scores = join(WORK, "peer-scores.json");
-  const peerArguments = ({ references, candidates }: CorpusFiles): string[] => [SCORES_SCRIPT, "-r", references, "-c", candidates, "-o", scores];
+  const peerArguments = ({ references, candidates }: CorpusFiles): string[] => [
+    SCORES_SCRIPT,
+    "-r",
+    references,
+    "-c",
+    candidates,
+    "-o",
+    scores,
+  ];
   for (let round = 0; round < rounds; ++round) {
     ours.push(measure(process.execPath, scoreArguments(corpus)));
     oursPerCaption.push(measure(process.execPath, scoreArguments(corpus, "--format", "json", "--per-caption")));
@@ -112,7 +123,11 @@ interface Runs {
 }
 
 function wholeProcess(runs: Runs): string {
-  const [ours, perCaption, oursTiny] = [runs.ours, runs.oursPerCaption, runs.oursTiny].map(medianUsage) as [Usage, Usage, Usage];
+  const [ours, perCaption, oursTiny] = [runs.ours, runs.oursPerCaption, runs.oursTiny].map(medianUsage) as [
+    Usage,
+    Usage,
+    Usage,
+  ];
   const [theirs, theirsTiny] = runs.theirs.length === 0 ? [] : [medianUsage(runs.theirs), medianUsage(runs.theirsTiny)];
   const line = (name: string, our: Usage, their: Usage | undefined): string[] => [
     name,
@@ -136,17 +151,23 @@ function minus(all: Usage, part: Usage): Usage {
 }
 
 function stagesOf({ references, candidates }: CorpusFiles): Stages {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", join(HERE, "stages.ts"), references, candidates], {
-    encoding: "utf8",
-    cwd: ROOT,
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", join(HERE, "stages.ts"), references, candidates],
+    {
+      encoding: "utf8",
+      cwd: ROOT,
+    },
+  );
   if (status !== 0) throw new Error(`stages.ts failed: ${stderr.trim().split("\n").at(-1)}`);
   return JSON.parse(stdout) as Stages;
 }
 
 /** The peer's stages, children included. */
 function peerStages({ stages }: PeerScores): Stages {
-  return Object.fromEntries(Object.entries(stages).map(([name, { cpu, children_cpu, wall }]) => [name, { cpu: cpu + children_cpu, wall }]));
+  return Object.fromEntries(
+    Object.entries(stages).map(([name, { cpu, children_cpu, wall }]) => [name, { cpu: cpu + children_cpu, wall }]),
+  );
 }
 
 function medianStages(runs: readonly Stages[]): Stages {

@@ -13,8 +13,8 @@ import { loadEngine } from "../src/engine/engine.js";
 import { Session } from "../src/engine/session.js";
 import { evaluate } from "../src/evaluation/evaluate.js";
 import { readCaptions } from "../src/io/read.js";
-import { parseMetrics } from "../src/metrics/metric-list.js";
 import type { Metric } from "../src/metrics/metric.js";
+import { parseMetrics } from "../src/metrics/metric-list.js";
 
 /** CPU and wall seconds by stage; a stage inside another is taken out of it. */
 const stages: { [name: string]: { cpu: number; wall: number } } = {};
@@ -71,7 +71,9 @@ function timeMethod(method: "tokenize" | "buildGrams", name: string): void {
 
 function read(path: string, role: "references" | "candidates"): CaptionTable {
   const bytes = readFileSync(path);
-  const text = timed("read: inflate and decode", () => (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
+  const text = timed("read: inflate and decode", () =>
+    (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"),
+  );
   const captions = timed("read: JSON to captions", () => readCaptions(text, { source: path, role })[role]);
   if (captions === undefined) throw new Error(`${path}: no ${role}`);
   return captions;
@@ -95,7 +97,10 @@ const texts = timed("match", () => {
     ids: rows.map(({ id }) => id),
     references: rows.map(({ captions }) => captions),
     systems: [
-      { name: "system", candidates: rows.map(({ id }) => candidates.rows[candidates.index.get(id) as number]?.captions[0] as string) },
+      {
+        name: "system",
+        candidates: rows.map(({ id }) => candidates.rows[candidates.index.get(id) as number]?.captions[0] as string),
+      },
     ],
   };
 });

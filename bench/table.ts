@@ -9,7 +9,10 @@ export function table(header: readonly string[], rows: readonly (readonly string
   const all = [header, ...rows];
   const widths = header.map((_, c) => Math.max(...all.map((row) => (row[c] ?? "").length)));
   const lines = all.map((row) =>
-    row.map((cell, c) => (c === 0 ? cell.padEnd(widths[c] as number) : cell.padStart(widths[c] as number))).join("  ").trimEnd(),
+    row
+      .map((cell, c) => (c === 0 ? cell.padEnd(widths[c] as number) : cell.padStart(widths[c] as number)))
+      .join("  ")
+      .trimEnd(),
   );
   lines.splice(1, 0, widths.map((width) => "-".repeat(width)).join("  "));
   return `${lines.join("\n")}\n`;

@@ -32,24 +32,30 @@ const { values: options, positionals } = parseArgs({
 interface Comparison {
   readonly corpus: readonly number[];
   readonly captions: readonly number[];
-  readonly worst: { readonly metric: string; readonly id: string; readonly peer: number; readonly ours: number } | undefined;
+  readonly worst:
+    | { readonly metric: string; readonly id: string; readonly peer: number; readonly ours: number }
+    | undefined;
 }
 
 function main(): void {
   if (!hasData()) stop(`the result files are missing: ${DATA_FOLDER_NAME} is not there`);
   const peer = peerPython();
   if ("missing" in peer) stop(peer.missing);
-  if (!options["peer-tokens"] && !options.tokens && !existsSync(CLI)) stop("dist/cli.js is missing: run `npm run build` first");
+  if (!options["peer-tokens"] && !options.tokens && !existsSync(CLI))
+    stop("dist/cli.js is missing: run `npm run build` first");
   const files = COMPARED_FILES.filter(
     (file) =>
-      (positionals.length === 0 || positionals.some((part) => file.path.includes(part))) && !(options.quick && isLarge(file)),
+      (positionals.length === 0 || positionals.some((part) => file.path.includes(part))) &&
+      !(options.quick && isLarge(file)),
   );
   if (files.length === 0) stop(`no result file matches ${positionals.join(", ")}`);
   mkdirSync(WORK, { recursive: true });
   print(header());
   let failed = 0;
   for (const file of files) if (!compareFile(peer.python, file)) failed++;
-  print(failed === 0 ? `\nall ${files.length} files within ${TOLERANCE}` : `\n${failed} of ${files.length} files differ`);
+  print(
+    failed === 0 ? `\nall ${files.length} files within ${TOLERANCE}` : `\n${failed} of ${files.length} files differ`,
+  );
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
@@ -66,7 +72,9 @@ function compareFile(python: string, file: ResultFile): boolean {
   const peer = readJson<PeerScores>(scoresPath);
   const shifting = peer.counts.shifting_references + peer.counts.shifting_results;
   if (shifting > 0) {
-    print(`${file.path}: ${shifting} captions hold a line break that shifts the peer's later captions; differences are expected`);
+    print(
+      `${file.path}: ${shifting} captions hold a line break that shifts the peer's later captions; differences are expected`,
+    );
   }
   if (options.tokens) return compareTokens(inputs, readJson<TokenFile>(tokensPath), file);
   const ours = options["peer-tokens"] ? scoreTokens(readJson<TokenFile>(tokensPath)) : runCli(inputs);
@@ -76,7 +84,9 @@ function compareFile(python: string, file: ResultFile): boolean {
   }
   if (ours.ids.length !== peer.ids.length || ours.ids.some((id, i) => id !== peer.ids[i])) {
     const at = peer.ids.findIndex((id, i) => id !== ours.ids[i]);
-    print(`${file.path.padEnd(WIDTH)} images differ: ${ours.ids.length} of ours, ${peer.ids.length} of the peer's; first at ${at}`);
+    print(
+      `${file.path.padEnd(WIDTH)} images differ: ${ours.ids.length} of ours, ${peer.ids.length} of the peer's; first at ${at}`,
+    );
     return false;
   }
   const result = differences(peer, ours);
@@ -126,7 +136,9 @@ function runCli({ references, results }: Inputs): OurScores | string {
   return {
     ids: captions.map(({ id }) => id),
     corpus,
-    captions: Object.fromEntries(METRICS.map((metric) => [metric, captions.map((caption) => caption[metric] as number)])),
+    captions: Object.fromEntries(
+      METRICS.map((metric) => [metric, captions.map((caption) => caption[metric] as number)]),
+    ),
   };
 }
 
@@ -145,7 +157,11 @@ function differences(peer: PeerScores, ours: OurScores): Comparison {
       return Math.max(most, difference);
     }, 0);
   });
-  return { corpus: METRICS.map((metric) => distance(peer.corpus[metric] as number, ours.corpus[metric])), captions, worst };
+  return {
+    corpus: METRICS.map((metric) => distance(peer.corpus[metric] as number, ours.corpus[metric])),
+    captions,
+    worst,
+  };
 }
 
 /** Absolute difference; infinite when a value is missing or not a number. */
@@ -157,12 +173,17 @@ function distance(a: number, b: number | null | undefined): number {
 const WIDTH = 56;
 
 function header(): string {
-  const columns = ["images", ...METRICS.flatMap((metric) => [metric, "image"])].map((name) => name.padStart(8)).join(" ");
+  const columns = ["images", ...METRICS.flatMap((metric) => [metric, "image"])]
+    .map((name) => name.padStart(8))
+    .join(" ");
   return `${"largest difference: corpus value, then image value".padEnd(WIDTH)} ${columns}`;
 }
 
 function row(file: ResultFile, peer: PeerScores, { corpus, captions }: Comparison): string {
-  const cells = [String(peer.counts.images), ...corpus.flatMap((value, m) => [short(value), short(captions[m] as number)])];
+  const cells = [
+    String(peer.counts.images),
+    ...corpus.flatMap((value, m) => [short(value), short(captions[m] as number)]),
+  ];
   return `${file.path.replace(".json.gz", "").padEnd(WIDTH)} ${cells.map((cell) => cell.padStart(8)).join(" ")}  ${file.note}`;
 }
 
@@ -186,7 +207,10 @@ function compareTokens(inputs: Inputs, peer: TokenFile, file: ResultFile): boole
   const check = (theirs: string, mine: string, id: string, raw: string): void => {
     if (theirs === mine) return;
     different++;
-    if (different <= 20) print(`  image ${id}: ${JSON.stringify(raw)}\n    peer ${JSON.stringify(theirs)}\n    ours ${JSON.stringify(mine)}`);
+    if (different <= 20)
+      print(
+        `  image ${id}: ${JSON.stringify(raw)}\n    peer ${JSON.stringify(theirs)}\n    ours ${JSON.stringify(mine)}`,
+      );
   };
   peer.ids.forEach((id, i) => {
     check(peer.candidates[i] as string, ours.candidates[i] as string, id, ours.rawCandidates[i] as string);

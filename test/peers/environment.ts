@@ -31,7 +31,8 @@ export function findPython(): string | undefined {
  * @returns the path of the interpreter, or why there is none
  */
 export function peerPython(): { python: string } | { missing: string } {
-  if (spawnSync("java", ["-version"]).status !== 0) return { missing: "Java is not installed (pycocoevalcap's tokenizer needs it)" };
+  if (spawnSync("java", ["-version"]).status !== 0)
+    return { missing: "Java is not installed (pycocoevalcap's tokenizer needs it)" };
   const folder = join(PEERS_FOLDER, "venv");
   const python = join(folder, process.platform === "win32" ? "Scripts/python.exe" : "bin/python");
   const stamp = join(folder, "requirements.txt");
@@ -78,5 +79,6 @@ export interface PeerScores {
 /** Runs the script; throws with its last line when it fails. */
 export function runScoresScript(python: string, args: readonly string[]): void {
   const { status, stderr } = spawnSync(python, [SCORES_SCRIPT, ...args], { encoding: "utf8", maxBuffer: 1 << 28 });
-  if (status !== 0) throw new Error(`pycocoevalcap_scores.py ${args.join(" ")} failed: ${(stderr ?? "").trim().split("\n").at(-1)}`);
+  if (status !== 0)
+    throw new Error(`pycocoevalcap_scores.py ${args.join(" ")} failed: ${(stderr ?? "").trim().split("\n").at(-1)}`);
 }
