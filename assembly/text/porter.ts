@@ -56,11 +56,11 @@ function isConsonant(i: i32): bool {
 /** m of the first `end` letters: how often a vowel is followed by a consonant. */
 function measure(end: i32): i32 {
   let m = 0;
-  let vowel = false;
+  let vowel: bool = false;
   for (let i = 0; i < end; ++i) {
     // Within this loop y is judged by the letter just seen, as `isConsonant` does from the start of the word.
     const c = letter(i);
-    const isVowel = isPlainVowel(c) || (c == 0x79 && i > 0 && !vowel);
+    const isVowel: bool = isPlainVowel(c) || (c == 0x79 && i > 0 && !vowel);
     if (vowel && !isVowel) ++m;
     vowel = isVowel;
   }
