@@ -33,6 +33,7 @@ const LIBRARY = {
   bleu: "src/metrics/bleu.ts",
   rouge: "src/metrics/rouge.ts",
   cider: "src/metrics/cider.ts",
+  df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",
 };
@@ -69,7 +70,6 @@ const common = {
   format: "esm",
   target: "es2022",
   minify: true,
-  keepNames: true,
   splitting: true,
   outdir: "dist",
   logLevel: "warning",

@@ -19,10 +19,19 @@ export type {
   TokenizerName,
   Warning,
 } from "./evaluation/evaluation.js";
+export type { Packs } from "./evaluation/prepare.js";
 export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
 export { METRIC_FAMILIES, type MetricFamily, type MetricOption } from "./metrics/catalogue.js";
 export type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 export type { Metric } from "./metrics/metric.js";
 export { parseMetrics } from "./metrics/metric-list.js";
-export { type CommonOptions, createScorer, type ScoreOptions, score } from "./score.js";
+export {
+  type CommonOptions,
+  createScorer,
+  type RunScope,
+  type ScoreOptions,
+  type SystemsOptions,
+  score,
+  scoreSystems,
+} from "./score.js";
 export { VERSION } from "./version.js";

@@ -4,15 +4,16 @@
  * @module
  */
 
-import { type CaptionCollection, tableFromValues, tablesFromValues } from "./corpus/from-values.js";
+import type { CaptionTable } from "./corpus/caption-table.js";
+import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
 import { type MatchedCorpus, type MissingPolicy, matchCorpus } from "./corpus/match.js";
 import type { Problem } from "./corpus/problem.js";
 import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
 import { type Engine, loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
-import { evaluate } from "./evaluation/evaluate.js";
-import type { Evaluation, Warning } from "./evaluation/evaluation.js";
+import { evaluateSystems } from "./evaluation/evaluate-systems.js";
+import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
 import type { Packs, RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
 import { MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
@@ -43,16 +44,26 @@ export interface CommonOptions {
   readonly engine?: Engine | undefined;
 }
 
-/** Options of `score`. */
-export interface ScoreOptions extends CommonOptions {
-  /** One candidate per image, in the same form as the references. Their order is free when they have ids. */
-  readonly candidates: CaptionCollection;
+/** What is scored, besides the candidates. */
+export interface RunScope {
   /** Include the scores of each caption. Default true. */
   readonly perCaption?: boolean | undefined;
   /** What becomes of an image without a candidate. Default `error`. */
   readonly missing?: MissingPolicy | undefined;
   /** Score these images only. */
   readonly ids?: readonly (string | number | bigint)[] | undefined;
+}
+
+/** Options of `score`. */
+export interface ScoreOptions extends CommonOptions, RunScope {
+  /** One candidate per image, in the same form as the references. Their order is free when they have ids. */
+  readonly candidates: CaptionCollection;
+}
+
+/** Options of `scoreSystems`. */
+export interface SystemsOptions extends CommonOptions, RunScope {
+  /** Candidates by name of the system. */
+  readonly systems: Readonly<Record<string, CaptionCollection>>;
 }
 
 const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
@@ -71,23 +82,56 @@ const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
  * });
  */
 export async function score(options: ScoreOptions): Promise<Evaluation> {
+  const { tokens } = options;
+  const references = tableFromValues(options.references, { source: "references", tokens });
+  const candidates = candidatesFromValues(options.references, options.candidates, { source: "candidates", tokens });
+  const [evaluation] = await scoreTables(references, [candidates], ["candidates"], options);
+  const { name: _, ...result } = evaluation as SystemEvaluation;
+  return result;
+}
+
+/**
+ * Scores several systems against the same references, which are read and tokenised once.
+ *
+ * @throws {CaptallyError} as `score`; messages name the system
+ * @example
+ * const { systems } = await scoreSystems({ references, systems: { baseline, ours }, metrics: ["CIDEr"] });
+ */
+export async function scoreSystems(options: SystemsOptions): Promise<SystemEvaluations> {
+  const names = Object.keys(options.systems);
+  if (names.length === 0) throw new CaptallyError("usage-option", '"systems" expected at least one system, got none');
+  const references = tableFromValues(options.references, { source: "references", tokens: options.tokens });
+  const candidates = names.map((source) => {
+    const values = options.systems[source] as CaptionCollection;
+    return candidatesFromValues(options.references, values, { source, tokens: options.tokens });
+  });
+  return { systems: await scoreTables(references, candidates, names, options) };
+}
+
+async function scoreTables(
+  references: CaptionTable,
+  candidates: readonly CaptionTable[],
+  names: readonly string[],
+  options: CommonOptions & RunScope,
+): Promise<SystemEvaluation[]> {
   const metrics = metricsOf(options.metrics);
   const run = runOptions(options);
-  const tables = tablesFromValues(options.references, options.candidates, { tokens: options.tokens });
-  const matched = matchCorpus(tables.references, [tables.candidates], {
+  const matched = matchCorpus(references, candidates, {
     missing: choice("missing", options.missing ?? "error", POLICIES),
     ids: options.ids?.map(String),
   });
   const problems = checkCorpus(matched, metrics, run);
-  const { ids, references } = scoredSegments(matched);
   const engine = options.engine ?? (await loadEngine());
-  const [evaluation] = evaluate(
-    engine,
-    { ids, references, systems: [{ name: "candidates", candidates: matched.systems[0]?.candidates ?? [] }] },
-    { ...run, metrics, perCaption: options.perCaption ?? true },
-  );
-  const { name: _, ...result } = evaluation as NonNullable<typeof evaluation>;
-  return { ...result, warnings: [...problemWarnings(problems), ...result.warnings] };
+  const evaluations = evaluateSystems(engine, matched, names, {
+    ...run,
+    metrics,
+    perCaption: options.perCaption ?? true,
+  });
+  const sources = candidates.map(({ source }) => source);
+  return evaluations.map((evaluation, i) => ({
+    ...evaluation,
+    warnings: [...problemWarnings(problemsOfSystem(problems, sources, i)), ...evaluation.warnings],
+  }));
 }
 
 /**
@@ -152,18 +196,10 @@ export function checkCorpus(matched: MatchedCorpus, metrics: readonly Metric[], 
   return problems;
 }
 
-/** The images that the first system's run is about: all, or those not skipped. */
-function scoredSegments(matched: MatchedCorpus): {
-  ids: readonly string[];
-  references: readonly (readonly string[])[];
-} {
-  const { ids, references } = matched.segments;
-  const chosen = matched.systems[0]?.segments;
-  if (chosen === undefined) return { ids, references };
-  return {
-    ids: chosen.map((s) => ids[s] as string),
-    references: chosen.map((s) => references[s] as readonly string[]),
-  };
+/** Faults that concern one system: its own and those of no other system. */
+export function problemsOfSystem(problems: readonly Problem[], sources: readonly string[], system: number): Problem[] {
+  const others = new Set(sources.filter((source) => source !== sources[system]));
+  return problems.filter(({ place }) => place.file === undefined || !others.has(place.file));
 }
 
 /** Faults as warnings of a result: one per kind and input, with the first case. */

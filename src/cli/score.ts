@@ -6,14 +6,13 @@
 
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import type { Problem } from "../corpus/problem.js";
 import { loadEngine } from "../engine/engine.js";
-import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { evaluateSystems } from "../evaluation/evaluate-systems.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { DEFAULT_METRICS, parseMetrics } from "../metrics/metric-list.js";
 import { REPORT_FORMATS, type ReportFormat, reportChunks } from "../report/report.js";
-import { checkCorpus, problemWarnings } from "../score.js";
+import { checkCorpus, problemsOfSystem, problemWarnings } from "../score.js";
 import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
@@ -97,7 +96,7 @@ async function runScore(options: ScoreOptions): Promise<void> {
     messages.evaluations(evaluations);
     const sources = corpus.candidates.map(({ source }) => source);
     const systems = evaluations.map((evaluation, i) =>
-      withWarnings(evaluation, [...problemWarnings(ofSystem(problems, sources, i)), ...common]),
+      withWarnings(evaluation, [...problemWarnings(problemsOfSystem(problems, sources, i)), ...common]),
     );
     await writeResult(options.out, await reportChunks(systems, options.format, { percent: options.percent === true }));
   } finally {
@@ -113,12 +112,6 @@ async function readFrequencies(
   const { readDocumentFrequencies } = await import("../evaluation/df-file.js");
   const name = df === "-" ? "stdin" : basename(df);
   return readDocumentFrequencies(await inputs.inflatedBytes(df), { name, documents: dfDocuments });
-}
-
-/** Faults that concern one system: its own and those of no other system. */
-function ofSystem(problems: readonly Problem[], sources: readonly string[], system: number): Problem[] {
-  const others = new Set(sources.filter((source) => source !== sources[system]));
-  return problems.filter(({ place }) => place.file === undefined || !others.has(place.file));
 }
 
 function withWarnings(evaluation: SystemEvaluation, before: readonly Warning[]): SystemEvaluation {

@@ -29,32 +29,29 @@ export interface ValueOptions {
 }
 
 /**
- * Both sides as tables.
+ * Candidates as a table, for references of the same shape.
  *
  * @throws CaptallyError `input-format` when arrays are not equally long, or only one side is an array
  */
-export function tablesFromValues(
+export function candidatesFromValues(
   references: CaptionCollection,
   candidates: CaptionCollection,
-  options: { readonly tokens?: boolean | undefined } = {},
-): { references: CaptionTable; candidates: CaptionTable } {
+  options: ValueOptions,
+): CaptionTable {
   if (Array.isArray(references) && Array.isArray(candidates) && references.length !== candidates.length) {
     throw new CaptallyError(
       "input-format",
-      `expected as many candidates as lists of references, found ${candidates.length} candidates and ${references.length} lists of references`,
+      `expected as many ${options.source} as lists of references, found ${candidates.length} ${options.source} and ${references.length} lists of references`,
     );
   }
   if (Array.isArray(references) !== Array.isArray(candidates)) {
-    const array = Array.isArray(references) ? "references" : "candidates";
+    const array = Array.isArray(references) ? "references" : options.source;
     throw new CaptallyError(
       "input-format",
       `expected two arrays or two collections with ids, found only the ${array} as an array`,
     );
   }
-  return {
-    references: tableFromValues(references, { source: "references", tokens: options.tokens }),
-    candidates: tableFromValues(candidates, { source: "candidates", tokens: options.tokens }),
-  };
+  return tableFromValues(candidates, options);
 }
 
 /** One side as a table. */

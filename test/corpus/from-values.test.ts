@@ -1,7 +1,7 @@
 /** Caption tables from the values of a program. */
 
 import { describe, expect, it } from "vitest";
-import { type CaptionCollection, tableFromValues, tablesFromValues } from "../../src/corpus/from-values.js";
+import { type CaptionCollection, candidatesFromValues, tableFromValues } from "../../src/corpus/from-values.js";
 
 const rows = (values: CaptionCollection, tokens = false) => {
   const table = tableFromValues(values, { source: "references", tokens });
@@ -94,12 +94,14 @@ describe("tableFromValues", () => {
   });
 });
 
-describe("tablesFromValues", () => {
+describe("candidatesFromValues", () => {
   it("gives both numbers when arrays are not equally long", () => {
-    expect(() => tablesFromValues([["a"], ["b"]], ["a", "b", "c"])).toThrow(/3 candidates and 2 lists/);
+    expect(() => candidatesFromValues([["a"], ["b"]], ["a", "b", "c"], { source: "candidates" })).toThrow(
+      /3 candidates and 2 lists/,
+    );
   });
 
   it("refuses an array beside a map", () => {
-    expect(() => tablesFromValues([["a"]], { 0: "a" })).toThrow(/references as an array/);
+    expect(() => candidatesFromValues([["a"]], { 0: "a" }, { source: "candidates" })).toThrow(/references as an array/);
   });
 });
