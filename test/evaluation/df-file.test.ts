@@ -8,8 +8,8 @@ import {
   frequenciesToJson,
   readDocumentFrequencies,
 } from "../../src/evaluation/df-file.js";
-import type { DocumentFrequencies } from "../../src/metrics/document-frequencies.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
+import type { DocumentFrequencies } from "../../src/metrics/document-frequencies.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";
 import { golden } from "../support/golden.js";
 

@@ -3,9 +3,9 @@
  */
 
 import { loadEngine } from "../../src/engine/engine.js";
-import type { DocumentFrequencies } from "../../src/metrics/document-frequencies.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
 import type { Mode, SystemEvaluation, TokenizerName } from "../../src/evaluation/evaluation.js";
+import type { DocumentFrequencies } from "../../src/metrics/document-frequencies.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";
 
 export interface Segment {
