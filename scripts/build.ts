@@ -75,6 +75,8 @@ const common = {
   logLevel: "warning",
   legalComments: "eof",
   chunkNames: "chunks/[name]-[hash]",
+  // papaparse then leaves out its streams, which need Node.
+  define: { PAPA_BROWSER_CONTEXT: "true" },
   plugins: [withoutColors],
 } satisfies BuildOptions;
 
