@@ -47,12 +47,15 @@ const workerdModule: Plugin = {
   },
 };
 
-/** Tables have no colours: what cli-table3 would colour with needs Node, and the reports do not. */
-const withoutColors: Plugin = {
-  name: "without-colors",
+/** What two libraries ask of Node, and captally never uses: colours of cli-table3, streams of papaparse. */
+const withoutNode: Plugin = {
+  name: "without-node",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: "without-colors" }));
-    onLoad({ filter: /.*/, namespace: "without-colors" }, () => ({ contents: "module.exports = {};", loader: "js" }));
+    onResolve({ filter: /^(@colors\/colors.*|stream)$/ }, ({ path }) => ({ path, namespace: "without-node" }));
+    onLoad({ filter: /.*/, namespace: "without-node" }, () => ({
+      contents: "module.exports = { Duplex: class {} };",
+      loader: "js",
+    }));
   },
 };
 
@@ -75,9 +78,7 @@ const common = {
   logLevel: "warning",
   legalComments: "eof",
   chunkNames: "chunks/[name]-[hash]",
-  // papaparse then leaves out its streams, which need Node.
-  define: { PAPA_BROWSER_CONTEXT: "true" },
-  plugins: [withoutColors],
+  plugins: [withoutNode],
 } satisfies BuildOptions;
 
 await build({ ...common, platform: "neutral", mainFields: ["module", "main"], entryPoints: LIBRARY });
@@ -87,7 +88,7 @@ await build({
   mainFields: ["module", "main"],
   outdir: "dist/workerd",
   entryPoints: { index: LIBRARY.index },
-  plugins: [withoutColors, workerdModule],
+  plugins: [withoutNode, workerdModule],
 });
 await build({
   ...common,
