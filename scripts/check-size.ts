@@ -28,6 +28,7 @@ const { outputFiles } = await build({
   format: "esm",
   platform: "browser",
   write: false,
+  logLevel: "error",
 });
 const bundle = outputFiles[0]?.contents ?? new Uint8Array();
 const bundleSize = gzipSync(bundle, { level: 9 }).length;
