@@ -52,7 +52,7 @@ export const COMPARED_FILES: readonly ResultFile[] = [
   file("karpathy5k/MAGIC/zerocap_result.json", "test", "image_name and prediction", true),
   file("karpathy5k/MAGIC_from_f30k/nucleus_result_run_2.json", "test", "long, cased, image_name", true),
   file("karpathy5k/SMURF_4systems_cand.json", "test", "human captions with line feeds", true),
-  file("karpathy5k/up-down-cil.val.json", "test", "most results without references"),
+  file("karpathy5k/up-down-cil.val.json", "val2014", "two thirds without references", true),
   file("other/VRNN_captions_val2014_results.json", "val2014", "JSON encoded twice", true),
   file("other/nsimsiri_lstm_1227.json", "val2014", "1,227 images, blanks around"),
   file("val2014_full/MD_Vinyals-et-al-2017.json", "val2014", "131 empty captions"),
