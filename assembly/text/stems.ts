@@ -6,6 +6,7 @@ import { alloc, allocZeroed } from "../memory";
 import { beginCollection, captionAt, captionCount, captionFlags, emitId, endCaption, pieceCount, pieces } from "./captions";
 import { baseLength, findBase, hasExceptions } from "./exceptions";
 import { PORTER_NLTK, PORTER_ORIGINAL, PORTER_ROUGE155, porterStem } from "./porter";
+import { porter2Stem } from "./porter2";
 import { intern, tokenBytes, tokenFlags, tokenLength, vocabularySize } from "./vocabulary";
 
 export const STEMMER_NLTK: u32 = PORTER_NLTK;
@@ -13,6 +14,8 @@ export const STEMMER_ORIGINAL: u32 = PORTER_ORIGINAL;
 export const STEMMER_ROUGE155: u32 = PORTER_ROUGE155;
 /** The exceptions first, then as `STEMMER_ROUGE155`. */
 export const STEMMER_ROUGE155_EXCEPTIONS: u32 = 3;
+/** METEOR's: Snowball English of 2006. */
+export const STEMMER_PORTER2: u32 = 4;
 
 const USUAL: u32 = 256;
 const usual: usize = memory.data(264, 8);
@@ -25,8 +28,8 @@ let stems: usize = 0;
 
 /**
  * Starts a collection of the captions of `collection` with the words of at least `shortestWord` letters stemmed; empty
- * pieces and white space stay. Words must be lower-case ASCII, as the ROUGE tokenizers make them. Returns the handle: 0 if
- * the stemmer needs exceptions and none are open.
+ * pieces and white space stay. Words must be lower-case ASCII, as the ROUGE tokenizers make them; `STEMMER_PORTER2` takes
+ * UTF-8. Returns the handle: 0 if the stemmer needs exceptions and none are open.
  */
 export function beginStems(collection: usize, kind: u32, shortestWord: u32): usize {
   if (kind == STEMMER_ROUGE155_EXCEPTIONS && !hasExceptions()) return 0;
@@ -63,5 +66,6 @@ function stemOf(id: u32): u32 {
   }
   const copy = length <= USUAL ? usual : alloc(<usize>length + 8);
   memory.copy(copy, bytes, length);
+  if (stemmer == STEMMER_PORTER2) return intern(copy, porter2Stem(copy, length));
   return intern(copy, porterStem(copy, length, min(stemmer, STEMMER_ROUGE155)));
 }

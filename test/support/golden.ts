@@ -5,14 +5,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-function parse(url: URL): unknown {
+function text(url: URL): string {
   const bytes = readFileSync(url);
-  return JSON.parse((url.pathname.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
+  return (url.pathname.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+}
+
+function parse(url: URL): unknown {
+  return JSON.parse(text(url));
 }
 
 /** Parsed JSON of `test/golden/<name>` (gzip when the name says so). */
 export function golden<T>(name: string): T {
   return parse(new URL(`../golden/${name}`, import.meta.url)) as T;
+}
+
+/** Lines of `test/golden/<name>`, without empty ones. */
+export function goldenLines(name: string): string[] {
+  return text(new URL(`../golden/${name}`, import.meta.url))
+    .split("\n")
+    .filter((line) => line !== "");
 }
 
 /** The folder of data that the project's own machines have beside the checkout; not everybody does. */
