@@ -15,6 +15,7 @@ export {
   wordFrequencyCount,
 } from "./document-frequency";
 export { alloc } from "./memory";
+export { beginMeteorWords, meteorWords } from "./meteor/words";
 export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
 export { flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";
 export { rougeLScores } from "./rouge-l";

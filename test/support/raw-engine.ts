@@ -80,7 +80,7 @@ export class RawEngine {
   spell(collection: number, index: number): string {
     const address = this.call("spellCaption", collection, index);
     const bytes = new Uint8Array(this.#exports.memory.buffer, address, this.call("spelledLength"));
-    return new TextDecoder().decode(bytes);
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   }
 
   /** Which references belong to which segment: two u32 each. */
