@@ -33,13 +33,12 @@ export class TableBuilder {
     this.problems = problems;
   }
 
-  /** The captions of an image, to be appended to; an unknown image becomes a row. */
-  row(id: string, idKind: IdKind, facts: RowFacts = NO_FACTS): string[] {
+  /** The captions of an image, to be appended to; an unknown image becomes a row, with `captions` to begin with. */
+  row(id: string, idKind: IdKind, facts: RowFacts = NO_FACTS, captions: string[] = []): string[] {
     const known = this.index.get(id);
     if (known !== undefined) return (this.rows[known] as CaptionRow).captions;
     const { group, line, aliases } = facts;
     this.index.set(id, this.rows.length);
-    const captions: string[] = [];
     this.rows.push({ id, idKind, captions, group, line, aliases });
     return captions;
   }

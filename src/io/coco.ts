@@ -9,7 +9,7 @@ import { describeJson, JsonObject, type JsonValue } from "./json-value.js";
 import { groupName, readRecords } from "./records.js";
 
 /** Second names of an image by which results may call it. */
-const ALIASES = ["file_name", "open_images_id"] as const;
+export const IMAGE_ALIASES = ["file_name", "open_images_id"] as const;
 
 /** Reads `annotations`; `images`, when there, gives the order, further names and groups. */
 export function readCoco(file: JsonObject, source: JsonSource): void {
@@ -28,7 +28,7 @@ export function readCoco(file: JsonObject, source: JsonSource): void {
 }
 
 function listImages(images: readonly JsonValue[], source: JsonSource): void {
-  const present = ALIASES.filter((name) =>
+  const present = IMAGE_ALIASES.filter((name) =>
     images.some((image) => image instanceof JsonObject && typeof image.get(name) === "string"),
   );
   const builder = source.own;
