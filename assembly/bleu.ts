@@ -10,10 +10,9 @@
  * effective order (orders without n-grams are left out), no smoothing, brevity penalty only when shorter.
  */
 
-import { distinctCounts, indexGrams, newGramIndex, tallyGrams } from "./gram-index";
 import { exp, pow } from "./math";
-import { alloc, mark, release } from "./memory";
-import { gramCount, gramsOfOrder } from "./ngrams";
+import { gramCount } from "./ngrams";
+import { overlapCounts, overlapDistinct, overlapNext, overlapOf, overlapTally } from "./overlap";
 import { captionAt, wordCount } from "./text/captions";
 
 const TINY: f64 = 1e-15;
@@ -27,62 +26,51 @@ export function bleuWidth(order: u32): u32 {
 /**
  * Writes the rows of statistics of candidates `from` .. `to - 1` to their places in `out`. Long runs are done in ranges: a
  * host's optimised code is used from the next call on.
- * `bounds`: per candidate two u32, its first reference and the one after its last; candidate i goes with pair i.
+ * `overlaps` comes from overlap.ts with at least this order; `bounds`: per candidate two u32, its first reference and the one
+ * after its last.
  */
 export function bleuStatistics(
   references: usize,
   candidates: usize,
+  overlaps: usize,
   bounds: usize,
   from: u32,
   to: u32,
   order: u32,
   out: usize,
 ): void {
-  const scratch = mark();
-  const index = newGramIndex();
-  let capacity: u32 = 0;
-  let clipped: usize = 0;
-  let tally: usize = 0;
   out += <usize>(from * bleuWidth(order)) << 3;
   for (let s = from; s < to; ++s) {
-    const candidate = captionAt(candidates, s);
-    const length = wordCount(candidate);
+    const length = wordCount(captionAt(candidates, s));
     const first = load<u32>(bounds + (<usize>s << 3));
     const last = load<u32>(bounds + (<usize>s << 3), 4);
-    if (length > capacity) {
-      capacity = max<u32>(64, 2 * length);
-      clipped = alloc(<usize>capacity << 2);
-      tally = alloc(<usize>capacity << 2);
-    }
+    let overlap = overlapOf(overlaps, s);
     for (let k: u32 = 1; k <= order; ++k) {
-      const guess = gramCount(length, k);
-      let correct: u32 = 0;
-      if (guess) {
-        const distinct = indexGrams(index, gramsOfOrder(candidate, k), guess);
-        memory.fill(clipped, 0, <usize>distinct << 2);
-        for (let r = first; r < last; ++r) {
-          const reference = captionAt(references, r);
-          const count = gramCount(wordCount(reference), k);
-          if (!count) continue;
-          tallyGrams(index, gramsOfOrder(reference, k), count, tally);
-          for (let d: usize = 0; d < <usize>distinct << 2; d += 4) {
-            const seen = load<u32>(tally + d);
-            if (seen > load<u32>(clipped + d)) store<u32>(clipped + d, seen);
-          }
-        }
-        const counts = distinctCounts(index);
-        for (let d: usize = 0; d < <usize>distinct << 2; d += 4) {
-          correct += min(load<u32>(counts + d), load<u32>(clipped + d));
-        }
-      }
-      store<f64>(out + (<usize>(k - 1) << 3), <f64>correct);
-      store<f64>(out + (<usize>(order + k - 1) << 3), <f64>guess);
+      const distinct = overlapDistinct(overlap);
+      store<f64>(out + (<usize>(k - 1) << 3), <f64>clippedCount(overlap, distinct, last - first));
+      store<f64>(out + (<usize>(order + k - 1) << 3), <f64>gramCount(length, k));
+      overlap = overlapNext(overlap, distinct, last - first);
     }
     store<f64>(out + (<usize>(2 * order) << 3), <f64>length);
     store<f64>(out + (<usize>(2 * order + 1) << 3), <f64>closestLength(references, first, last, length));
     out += <usize>bleuWidth(order) << 3;
   }
-  release(scratch);
+}
+
+/** Sum over the distinct n-grams of min(count in the candidate, largest count in one reference). */
+function clippedCount(overlap: usize, distinct: u32, references: u32): u32 {
+  const counts = overlapCounts(overlap, distinct);
+  let correct: u32 = 0;
+  for (let d: usize = 0; d < <usize>distinct << 2; d += 4) {
+    let clip: u32 = 0;
+    let tally = overlapTally(overlap, distinct, 0) + d;
+    for (let r: u32 = 0; r < references; ++r) {
+      clip = max(clip, load<u32>(tally));
+      tally += <usize>distinct << 2;
+    }
+    correct += min(clip, load<u32>(counts + d));
+  }
+  return correct;
 }
 
 function closestLength(references: usize, first: u32, last: u32, length: u32): u32 {

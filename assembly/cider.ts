@@ -11,25 +11,54 @@
  */
 
 import { logDocuments, tableOrder, weightOf } from "./document-frequency";
-import { distinctCounts, distinctIds, indexGrams, newGramIndex, tallyGrams } from "./gram-index";
+import { distinctCounts, distinctIds, indexGrams, newGramIndex } from "./gram-index";
 import { exp, pow } from "./math";
 import { alloc, mark, release } from "./memory";
 import { gramCount, gramsOfOrder } from "./ngrams";
+import { overlapCounts, overlapDistinct, overlapIds, overlapNext, overlapOf, overlapTally } from "./overlap";
 import { captionAt, wordCount } from "./text/captions";
 
 const E: f64 = 2.718281828459045;
 const TWO_SIGMA_SQUARED: f64 = 72;
 
-/** Weights of the distinct n-grams of one order, in order of first occurrence, to `weights`; returns their norm. */
-function weighCaption(table: usize, index: usize, caption: usize, k: u32, count: u32, unknown: f64, weights: usize): f64 {
-  const distinct = indexGrams(index, gramsOfOrder(caption, k), count);
+/** Bits of a filter that tells whether an n-gram may have occurred before in its caption. */
+const FILTER_BITS: u32 = 1024;
+const filter: usize = memory.data(128, 8);
+
+/**
+ * Norm of a vector whose n-grams all occur once, which is nearly every one of order 2 and more; -1 when one may be repeated.
+ * The sum is in order of first occurrence, as always.
+ */
+function normOfDistinct(table: usize, unigram: bool, grams: usize, count: u32, unknown: f64): f64 {
+  if (count > FILTER_BITS >> 4) return -1;
+  memory.fill(filter, 0, FILTER_BITS >> 3);
+  const end = grams + (<usize>count << 2);
+  let sum: f64 = 0;
+  for (; grams < end; grams += 4) {
+    const id = load<u32>(grams);
+    const bit = (id * 0x9e3779b1) >> 22;
+    const word = filter + (<usize>(bit >> 6) << 3);
+    const mask = (<u64>1) << (bit & 63);
+    const seen = load<u64>(word);
+    if (seen & mask) return -1;
+    store<u64>(word, seen | mask);
+    const weight = weightOf(table, unigram, id, unknown);
+    sum += weight * weight;
+  }
+  return sqrt(sum);
+}
+
+/** Norm of the vector of a caption's n-grams of one order. */
+function normOf(table: usize, index: usize, caption: usize, k: u32, count: u32, unknown: f64): f64 {
+  const grams = gramsOfOrder(caption, k);
+  const quick = normOfDistinct(table, k == 1, grams, count, unknown);
+  if (quick >= 0) return quick;
+  const distinct = indexGrams(index, grams, count);
   const ids = distinctIds(index);
   const counts = distinctCounts(index);
   let sum: f64 = 0;
-  for (let d: u32 = 0; d < distinct; ++d) {
-    const at = <usize>d << 2;
-    const weight = <f64>load<u32>(counts + at) * weightOf(table, k == 1, load<u32>(ids + at), unknown);
-    store<f64>(weights + (<usize>d << 3), weight);
+  for (let d: usize = 0; d < <usize>distinct << 2; d += 4) {
+    const weight = <f64>load<u32>(counts + d) * weightOf(table, k == 1, load<u32>(ids + d), unknown);
     sum += weight * weight;
   }
   return sqrt(sum);
@@ -44,18 +73,12 @@ export function ciderNorms(table: usize, references: usize, from: u32, to: u32, 
   const unknown = logDocuments(table);
   const scratch = mark();
   const index = newGramIndex();
-  let weights = alloc(64 << 3);
-  let capacity: u32 = 64;
   for (let r = from; r < to; ++r) {
     const caption = captionAt(references, r);
     const length = wordCount(caption);
-    if (length > capacity) {
-      capacity = 2 * length;
-      weights = alloc(<usize>capacity << 3);
-    }
     for (let k: u32 = 1; k <= order; ++k) {
       const grams = gramCount(length, k);
-      const norm = grams ? weighCaption(table, index, caption, k, grams, unknown, weights) : 0;
+      const norm = grams ? normOf(table, index, caption, k, grams, unknown) : 0;
       store<f64>(norms + (<usize>(r * order + k - 1) << 3), norm);
     }
   }
@@ -74,13 +97,14 @@ function lengthFactor(a: u32, b: u32, strict: bool): f64 {
 
 /**
  * Writes CIDEr-D (`plain` false) or CIDEr (`plain` true) of candidates `from` .. `to - 1` to their places in `out` (f64).
- * `norms` comes from `ciderNorms`; `bounds` as in `bleuStatistics`. All n-gram rows up to the table's order must exist.
+ * `norms` comes from `ciderNorms`, `overlaps` from overlap.ts with at least the table's order; `bounds` as there.
  */
 export function ciderScores(
   table: usize,
   norms: usize,
   references: usize,
   candidates: usize,
+  overlaps: usize,
   bounds: usize,
   from: u32,
   to: u32,
@@ -91,22 +115,19 @@ export function ciderScores(
   const order = tableOrder(table);
   const unknown = logDocuments(table);
   const scratch = mark();
-  const index = newGramIndex();
   const sums = alloc(<usize>order << 3);
   let capacity: u32 = 0;
   let weights: usize = 0;
-  let tally: usize = 0;
   let referenceCapacity: u32 = 0;
   let factors: usize = 0;
   for (let s = from; s < to; ++s) {
-    const candidate = captionAt(candidates, s);
-    const length = wordCount(candidate);
+    const length = wordCount(captionAt(candidates, s));
     const first = load<u32>(bounds + (<usize>s << 3));
     const last = load<u32>(bounds + (<usize>s << 3), 4);
     if (length > capacity) {
       capacity = max<u32>(64, 2 * length);
-      weights = alloc(<usize>capacity << 3);
-      tally = alloc(<usize>capacity << 2);
+      // Pairs: the n-gram's weight, the candidate's weight.
+      weights = alloc(<usize>capacity << 4);
     }
     if (last - first > referenceCapacity) {
       referenceCapacity = max<u32>(16, 2 * (last - first));
@@ -119,23 +140,21 @@ export function ciderScores(
       if (strict) factor /= <f64>max<u32>(1, min(order, max(length, referenceLength)));
       store<f64>(factors + (<usize>(r - first) << 3), factor);
     }
+    let overlap = overlapOf(overlaps, s);
     for (let k: u32 = 1; k <= order; ++k) {
-      const grams = gramCount(length, k);
+      const distinct = overlapDistinct(overlap);
+      const norm = weigh(table, overlap, k == 1, distinct, unknown, weights);
       let sum: f64 = 0;
-      const norm = grams ? weighCaption(table, index, candidate, k, grams, unknown, weights) : 0;
       if (norm != 0) {
         for (let r = first; r < last; ++r) {
-          const reference = captionAt(references, r);
-          const referenceGrams = gramCount(wordCount(reference), k);
           const referenceNorm = load<f64>(norms + (<usize>(r * order + k - 1) << 3));
-          if (!referenceGrams || referenceNorm == 0) continue;
-          tallyGrams(index, gramsOfOrder(reference, k), referenceGrams, tally);
-          const value = similarity(table, index, weights, tally, k == 1, unknown, plain);
-          const factor = load<f64>(factors + (<usize>(r - first) << 3));
-          sum += (value / (norm * referenceNorm)) * factor;
+          if (referenceNorm == 0) continue;
+          const value = similarity(weights, overlapTally(overlap, distinct, r - first), distinct, plain);
+          sum += (value / (norm * referenceNorm)) * load<f64>(factors + (<usize>(r - first) << 3));
         }
       }
       store<f64>(sums + (<usize>(k - 1) << 3), sum);
+      overlap = overlapNext(overlap, distinct, last - first);
     }
     let total: f64 = 0;
     for (let k: u32 = 0; k < order; ++k) total += load<f64>(sums + (<usize>k << 3));
@@ -145,25 +164,30 @@ export function ciderScores(
   release(scratch);
 }
 
+/** Weights of the candidate's distinct n-grams of one order, in order of first occurrence; returns their norm. */
+function weigh(table: usize, overlap: usize, unigram: bool, distinct: u32, unknown: f64, weights: usize): f64 {
+  const ids = overlapIds(overlap);
+  const counts = overlapCounts(overlap, distinct);
+  let sum: f64 = 0;
+  for (let d: usize = 0; d < distinct; ++d) {
+    const weight = weightOf(table, unigram, load<u32>(ids + (d << 2)), unknown);
+    const own = <f64>load<u32>(counts + (d << 2)) * weight;
+    store<f64>(weights + (d << 4), weight);
+    store<f64>(weights + (d << 4), own, 8);
+    sum += own * own;
+  }
+  return sqrt(sum);
+}
+
 /** Dot product of the candidate's vector with a reference's, clipped for CIDEr-D, in the candidate's n-gram order. */
-function similarity(
-  table: usize,
-  index: usize,
-  weights: usize,
-  tally: usize,
-  unigram: bool,
-  unknown: f64,
-  plain: bool,
-): f64 {
-  const distinct = load<u32>(index);
-  const ids = distinctIds(index);
+function similarity(weights: usize, tally: usize, distinct: u32, plain: bool): f64 {
   let value: f64 = 0;
-  for (let d: u32 = 0; d < distinct; ++d) {
-    const count = load<u32>(tally + (<usize>d << 2));
+  for (let d: usize = 0; d < distinct; ++d) {
+    const count = load<u32>(tally + (d << 2));
     if (!count) continue;
-    const weight = load<f64>(weights + (<usize>d << 3));
-    const referenceWeight = <f64>count * weightOf(table, unigram, load<u32>(ids + (<usize>d << 2)), unknown);
-    value += (plain ? weight : min(weight, referenceWeight)) * referenceWeight;
+    const own = load<f64>(weights + (d << 4), 8);
+    const other = <f64>count * load<f64>(weights + (d << 4));
+    value += (plain ? own : min(own, other)) * other;
   }
   return value;
 }

@@ -15,8 +15,12 @@ export {
   wordFrequencyCount,
 } from "./document-frequency";
 export { alloc } from "./memory";
+export { beginLexicon, lookUpWords } from "./meteor/lexicon";
+export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
+export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
 export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
+export { beginOverlaps, countOverlaps } from "./overlap";
 export { flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";
 export { rougeLScores } from "./rouge-l";
 export { round5 } from "./rouge-fold";
@@ -32,3 +36,4 @@ export { ptbDocument, ptbDocumentLength } from "./text/ptb";
 export { beginStems, stemCaptions } from "./text/stems";
 export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";
 export { vocabularySize } from "./text/vocabulary";
+export { openWordnet, wordnetSynsets, wordnetWord } from "./text/wordnet";

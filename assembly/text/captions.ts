@@ -12,7 +12,7 @@
  */
 
 import { alloc } from "../memory";
-import { intern, tokenBytes, tokenFlags, tokenLength } from "./vocabulary";
+import { intern, internedFlags, tokenBytes, tokenFlags, tokenLength } from "./vocabulary";
 import { unicodeSpaceLength } from "./whitespace";
 
 /** The raw caption held CR, U+000B, U+000C, U+2028 or U+2029, which would have shifted captions in the standard tool. */
@@ -55,7 +55,9 @@ function newBlock(needed: u32): void {
 
 /** Appends one token to the caption being written. */
 export function emitToken(bytes: usize, length: u32): void {
-  emitId(intern(bytes, length));
+  const id = intern(bytes, length);
+  if (internedFlags) needsSplit = true;
+  push(id);
 }
 
 /** Appends one known token to the caption being written. */

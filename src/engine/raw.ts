@@ -37,9 +37,20 @@ export interface RawEngine {
   gramFrequencies(table: Address): Address;
   gramFrequencyCount(table: Address): number;
   bleuWidth(order: number): number;
+  beginOverlaps(candidates: number): Address;
+  countOverlaps(
+    overlaps: Address,
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    order: number,
+  ): void;
   bleuStatistics(
     references: Address,
     candidates: Address,
+    overlaps: Address,
     bounds: Address,
     from: number,
     to: number,
@@ -62,6 +73,7 @@ export interface RawEngine {
     norms: Address,
     references: Address,
     candidates: Address,
+    overlaps: Address,
     bounds: Address,
     from: number,
     to: number,

@@ -164,10 +164,24 @@ export function prepareCandidates(
   options: RunOptions,
 ): { candidates: PreparedCandidates; empty: readonly number[] } {
   const { session } = run.references;
-  const collections = tokenizeViews(session, candidates, ordersByView(metrics), options);
-  const collection = lookup(collections);
+  const orders = ordersByView(metrics);
+  const collection = lookup(tokenizeViews(session, candidates, orders, options));
+  const address = session.writeWords(bounds);
+  const counted = new Map<View, number>();
+  const overlaps = (view: View): number => {
+    const known = counted.get(view);
+    if (known !== undefined) return known;
+    const { handle, count } = collection(view);
+    const references = run.references.collection(view).handle;
+    const list = session.call((raw) => raw.beginOverlaps(count) >>> 0);
+    session.callRanges(count, (raw, from, to) =>
+      raw.countOverlaps(list, references, handle, address, from, to, orders.get(view) ?? 1),
+    );
+    counted.set(view, list);
+    return list;
+  };
   return {
-    candidates: { collection, bounds: session.writeWords(bounds), count: candidates.length },
+    candidates: { collection, overlaps, bounds: address, count: candidates.length },
     empty: withoutWords(session, collection("run")),
   };
 }

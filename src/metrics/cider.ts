@@ -45,14 +45,16 @@ export function cider({ plain = false, stem = false }: CiderOptions = {}): Metri
             ["df", describeFrequencies(references)],
           ]),
         ],
-        score: (candidates) =>
-          meanScores(session, candidates.count, (out) =>
+        score: (candidates) => {
+          const overlaps = candidates.overlaps(view);
+          return meanScores(session, candidates.count, (out) =>
             session.callRanges(candidates.count, (raw, from, to) =>
               raw.ciderScores(
                 table,
                 norms,
                 handle,
                 candidates.collection(view).handle,
+                overlaps,
                 candidates.bounds,
                 from,
                 to,
@@ -61,7 +63,8 @@ export function cider({ plain = false, stem = false }: CiderOptions = {}): Metri
                 out,
               ),
             ),
-          ),
+          );
+        },
       };
     },
   };

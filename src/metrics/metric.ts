@@ -33,6 +33,8 @@ export interface PreparedReferences {
 /** One set of candidates inside the engine: candidate i is scored against the references `bounds[2i] .. bounds[2i + 1]`. */
 export interface PreparedCandidates {
   collection(view: View): Collection;
+  /** Address of the n-gram overlaps with the references, up to the highest order of the view; counted on first use. */
+  overlaps(view: View): number;
   readonly bounds: number;
   readonly count: number;
 }
