@@ -6,9 +6,12 @@
  */
 
 import { alloc, mark, release, resetArena } from "./memory";
+import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
+import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
+import { resetWordnet } from "./text/wordnet";
 
 /** Bytes behind an input buffer that hashing may read. */
 const SLACK: usize = 16;
@@ -27,6 +30,9 @@ export function reset(): void {
   resetVocabulary();
   resetGrams();
   resetExceptions();
+  resetWordnet();
+  resetPhraseTable();
+  resetLexicon();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -45,12 +51,14 @@ export function freeze(): void {
   frozenInputSize = inputSize;
   freezeVocabulary();
   freezeGrams();
+  freezeLexicon();
 }
 
 /** Frees all that came after `freeze`; the instance is frozen as before. */
 export function thaw(): void {
   thawVocabulary();
   thawGrams();
+  thawLexicon();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;

@@ -63,6 +63,8 @@ tsx("build-ptb.ts");
 node(packageScript("assemblyscript", "bin/asc.js"), "--config", "asconfig.json", "--target", "release");
 tsx("embed-wasm.ts");
 tsx("build-exceptions.ts");
+tsx("build-wordnet.ts");
+tsx("build-paraphrases.ts");
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist"));

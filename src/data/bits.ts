@@ -18,16 +18,24 @@ export class BitWriter {
 
   /** Appends the low `count` bits (at most 32) of `value`. */
   write(value: number, count: number): void {
-    for (let i = 0; i < count; ++i) {
-      if (this.#length >> 3 === this.#bytes.length) {
-        const grown = new Uint8Array(2 * this.#bytes.length);
-        grown.set(this.#bytes);
-        this.#bytes = grown;
-      }
+    this.#reserve(count);
+    for (let left = count; left > 0; ) {
       const at = this.#length >> 3;
-      this.#bytes[at] = (this.#bytes[at] as number) | (((value >>> i) & 1) << (this.#length & 7));
-      ++this.#length;
+      const free = 8 - (this.#length & 7);
+      const taken = Math.min(left, free);
+      const part = (value >>> (count - left)) & ((1 << taken) - 1);
+      this.#bytes[at] = (this.#bytes[at] as number) | (part << (8 - free));
+      this.#length += taken;
+      left -= taken;
     }
+  }
+
+  #reserve(count: number): void {
+    const needed = (this.#length + count + 7) >> 3;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(2 * needed);
+    grown.set(this.#bytes);
+    this.#bytes = grown;
   }
 
   /** Elias gamma code of a number from 1 on: as many zeros as bits follow the first, a one, those bits. */
@@ -39,7 +47,9 @@ export class BitWriter {
 
   /** Rice code: the quotient by 2^`parameter` as zeros and a one, then the remainder. */
   writeRice(value: number, parameter: number): void {
-    for (let quotient = value >>> parameter; quotient > 0; --quotient) this.write(0, 1);
+    const quotient = value >>> parameter;
+    this.#reserve(quotient);
+    this.#length += quotient;
     this.write(1, 1);
     this.write(value, parameter);
   }

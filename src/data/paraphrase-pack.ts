@@ -6,7 +6,7 @@
  * node but the root, ascending among siblings. `louds.at` has the place of every 256th zero (u32).
  *
  * `listed` marks the nodes that have paraphrases, `list.cnt` has the number of ones before every 512th bit (u32). Lists
- * follow each other in a run of bits; `lists.at` has the place of every 8th (u32). A list is the gamma code of its length and
+ * follow each other in a run of bits; `lists.at` has the place of every 2nd (u32). A list is the gamma code of its length and
  * then, in a table whose lists are sorted by words, the numbers in ascending order: Rice codes of the first and of the
  * differences less one. In other tables the numbers stand in the table's order, in as many bits as the number of nodes needs.
  * Order matters: METEOR's ties are decided by it.
@@ -23,9 +23,11 @@ export const PARAPHRASE_VERSION = 1;
 
 const ZEROS_PER_PLACE = 256;
 const BITS_PER_COUNT = 512;
-const LISTS_PER_PLACE = 8;
+const LISTS_PER_PLACE = 2;
 /** Words are 16-bit labels, and characters of a key while the pack is built. */
 const MOST_WORDS = 0xffff;
+/** Words of a phrase: lengths are bytes in the engine. */
+const LONGEST = 255;
 
 /** Collects the entries of a table; `finish` makes the pack. */
 export class ParaphraseTable {
@@ -34,10 +36,15 @@ export class ParaphraseTable {
   readonly #phrases = new Map<string, number>();
   /** Paraphrases of a phrase, by the number of both. */
   readonly #lists = new Map<number, number[]>();
+  /** Tables are grouped by phrase: the last one, its number. */
+  #last = "";
+  #lastNumber = -1;
 
   /** Adds "phrase may be said as paraphrase"; words are cut at white space. */
   add(phrase: string, paraphrase: string): void {
-    const left = this.#phrase(phrase);
+    if (this.#lastNumber < 0 || phrase !== this.#last) this.#lastNumber = this.#phrase(phrase);
+    this.#last = phrase;
+    const left = this.#lastNumber;
     const list = this.#lists.get(left);
     const right = this.#phrase(paraphrase);
     if (list === undefined) this.#lists.set(left, [right]);
@@ -46,9 +53,12 @@ export class ParaphraseTable {
 
   #phrase(text: string): number {
     let key = "";
-    for (const word of text.trim().split(/\s+/)) {
-      let number = this.#words.get(word);
-      if (number === undefined) this.#words.set(word, (number = this.#words.size));
+    const phraseWords = text.trim().split(/\s+/);
+    if (phraseWords.length > LONGEST)
+      throw new RangeError(`paraphrases: expected at most ${LONGEST} words in a phrase`);
+    for (const word of phraseWords) {
+      const number = this.#words.get(word) ?? this.#words.size;
+      this.#words.set(word, number);
       if (number >= MOST_WORDS) throw new RangeError(`paraphrases: expected at most ${MOST_WORDS} words`);
       key += String.fromCharCode(number);
     }

@@ -18,16 +18,19 @@ const FIRST_LETTER = 0x21;
 
 const encoder = new TextEncoder();
 
-/** Order of UTF-8 bytes, which is that of code points. */
+/** Order of UTF-8 bytes, which is that of code points: surrogates come after all other UTF-16 code units. */
 export function compareBytewise(a: string, b: string): number {
-  const left = encoder.encode(a);
-  const right = encoder.encode(b);
-  const shared = Math.min(left.length, right.length);
+  const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; ++i) {
-    const difference = (left[i] as number) - (right[i] as number);
-    if (difference !== 0) return difference;
+    const left = a.charCodeAt(i);
+    const right = b.charCodeAt(i);
+    if (left !== right) return codePointOrder(left) - codePointOrder(right);
   }
-  return left.length - right.length;
+  return a.length - b.length;
+}
+
+function codePointOrder(unit: number): number {
+  return (unit & 0xf800) === 0xd800 ? unit + 0x10000 : unit;
 }
 
 /** Two sections: entries, and the offset of each block. `words` are distinct and sorted bytewise. */

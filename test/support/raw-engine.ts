@@ -56,6 +56,11 @@ export class RawEngine {
     return [...new Float64Array(this.#exports.memory.buffer, address, count)];
   }
 
+  /** Unsigned 32-bit numbers at an address. */
+  readWords(address: number, count: number): number[] {
+    return [...new Uint32Array(this.#exports.memory.buffer, address, count)];
+  }
+
   /** Feeds captions to a tokenizer; returns the collection. */
   tokenize(captions: readonly string[], tokenizer: number): number {
     const encoded = captions.map((caption) => new TextEncoder().encode(caption));

@@ -1,0 +1,154 @@
+/**
+ * What METEOR knows of each word, looked up once for each distinct word.
+ *
+ * Like the vocabulary it has two lives: the words of the references are looked up before the session is frozen, those of
+ * candidates in transient memory.
+ *
+ * Entry, 32 bytes: 0 flags | 4 stem's id | 8 synsets (u32 each) | 12 their number | 16 word in the paraphrase table
+ *   | 20 node of the phrase of this word (0: none) | 24 first child of that node | 28 behind its last
+ */
+
+import { alloc, allocZeroed } from "../memory";
+import { captionAt, wordCount, words } from "../text/captions";
+import { porter2Stem } from "../text/porter2";
+import { intern, tokenBytes, tokenLength, vocabularySize } from "../text/vocabulary";
+import { hasWordnet } from "../text/wordnet";
+import { isFunctionWord } from "./function-words";
+import { childOf, findChildren, firstChild, hasParaphrases, lastChild, tableWord } from "./phrase-table";
+import { synsetCount, synsetsOf } from "./synonyms";
+
+const ENTRY: usize = 32;
+const KNOWN: u32 = 1;
+const FUNCTION_WORD: u32 = 2;
+/** The table's number of a word it does not have. */
+const NO_WORD: u32 = 0xffffffff;
+const USUAL: u32 = 256;
+const usual: usize = memory.data(264, 8);
+
+let entries: usize = 0;
+let capacity: u32 = 0;
+let byOffset: bool = true;
+let frozenEntries: usize = 0;
+let frozenCapacity: u32 = 0;
+
+export function resetLexicon(): void {
+  entries = 0;
+  capacity = 0;
+}
+
+export function freezeLexicon(): void {
+  frozenEntries = entries;
+  frozenCapacity = capacity;
+}
+
+export function thawLexicon(): void {
+  entries = frozenEntries;
+  capacity = frozenCapacity;
+}
+
+/** Makes room for all words known now; what was looked up stays. `synsetsByOffset` as in `wordnetSynsets`. */
+export function beginLexicon(synsetsByOffset: bool): void {
+  byOffset = synsetsByOffset;
+  const count = vocabularySize();
+  const larger = allocZeroed(<usize>count * ENTRY);
+  memory.copy(larger, entries, <usize>capacity * ENTRY);
+  entries = larger;
+  capacity = count;
+}
+
+/** Looks up the words of the captions `from` .. `to - 1`. */
+export function lookUpWords(collection: usize, from: u32, to: u32): void {
+  for (let c = from; c < to; ++c) {
+    const caption = captionAt(collection, c);
+    const first = words(caption);
+    const end = first + (<usize>wordCount(caption) << 2);
+    for (let at = first; at < end; at += 4) {
+      const entry = entryOf(load<u32>(at));
+      if (!load<u32>(entry)) lookUp(load<u32>(at), entry);
+    }
+  }
+}
+
+function lookUp(id: u32, entry: usize): void {
+  const bytes = tokenBytes(id);
+  const length = tokenLength(id);
+  store<u32>(entry, isFunctionWord(bytes, length) ? KNOWN | FUNCTION_WORD : KNOWN);
+  const copy = length <= USUAL ? usual : alloc(<usize>length + 8);
+  memory.copy(copy, bytes, length);
+  store<u32>(entry, intern(copy, porter2Stem(copy, length)), 4);
+  if (hasWordnet()) {
+    store<u32>(entry, <u32>synsetsOf(bytes, length, byOffset), 8);
+    store<u32>(entry, synsetCount, 12);
+  }
+  const word = tableWord(bytes, length);
+  store<u32>(entry, word, 16);
+  if (word < 0 || !hasParaphrases()) return;
+  findChildren(0);
+  const node = childOf(firstChild, lastChild, word);
+  store<u32>(entry, node, 20);
+  if (!node) return;
+  findChildren(node);
+  store<u32>(entry, firstChild, 24);
+  store<u32>(entry, lastChild, 28);
+}
+
+// @ts-ignore: decorator
+@inline
+function entryOf(id: u32): usize {
+  return entries + (<usize>id) * ENTRY;
+}
+
+// @ts-ignore: decorator
+@inline
+export function isFunction(id: u32): bool {
+  return (load<u32>(entryOf(id)) & FUNCTION_WORD) != 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function stemOf(id: u32): u32 {
+  return load<u32>(entryOf(id), 4);
+}
+
+// @ts-ignore: decorator
+@inline
+export function synsetsAt(id: u32): usize {
+  return load<u32>(entryOf(id), 8);
+}
+
+// @ts-ignore: decorator
+@inline
+export function synsetsOfWord(id: u32): u32 {
+  return load<u32>(entryOf(id), 12);
+}
+
+/** Whether the paraphrase table has the word, alone or in a phrase. */
+// @ts-ignore: decorator
+@inline
+export function inTable(id: u32): bool {
+  return load<u32>(entryOf(id), 16) != NO_WORD;
+}
+
+// @ts-ignore: decorator
+@inline
+export function tableNumber(id: u32): u32 {
+  return load<u32>(entryOf(id), 16);
+}
+
+// @ts-ignore: decorator
+@inline
+export function phraseNode(id: u32): u32 {
+  return load<u32>(entryOf(id), 20);
+}
+
+// @ts-ignore: decorator
+@inline
+export function firstLonger(id: u32): u32 {
+  return load<u32>(entryOf(id), 24);
+}
+
+// @ts-ignore: decorator
+@inline
+export function lastLonger(id: u32): u32 {
+  return load<u32>(entryOf(id), 28);
+}

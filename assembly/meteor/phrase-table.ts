@@ -1,0 +1,147 @@
+/**
+ * METEOR's paraphrase table, read in place from the data pack of kind "paraphrase". `src/data/paraphrase-pack.ts` writes it
+ * and describes its sections: a trie of phrases over the table's own words, and the list of paraphrases of a phrase.
+ */
+
+import { allocZeroed } from "../memory";
+import { isPack, sectionStart } from "../pack";
+import { bitsFor, readBits, readBitsFrom, readGamma, readRice } from "../text/bits";
+import { findWord, openWordList } from "../text/word-list";
+
+/** "paraphra", the first 8 bytes of the kind. */
+const KIND: u64 = 0x6172687061726170;
+const VERSION: u32 = 1;
+const SECTIONS: u32 = 10;
+const ZEROS_PER_PLACE: u32 = 256;
+const BITS_PER_COUNT: u32 = 512;
+const LISTS_PER_PLACE: u32 = 2;
+
+const words: usize = memory.data(16, 4);
+let pack: usize = 0;
+let labels: usize = 0;
+let nodes: u32 = 0;
+let sorted: bool = false;
+/** Marks of each node, for whoever looks for paraphrases (see phrases.ts). */
+let marks: usize = 0;
+
+export function resetPhraseTable(): void {
+  pack = 0;
+}
+
+/** Opens the pack of `length` bytes at `address`, which must stay there; false if it is no such pack. */
+export function openParaphrases(address: usize, length: u32): bool {
+  pack = 0;
+  if (!isPack(address, length, KIND, VERSION, SECTIONS)) return false;
+  pack = address;
+  openWordList(words, pack, 0);
+  labels = sectionStart(pack, 2);
+  const counts = sectionStart(pack, 9);
+  nodes = load<u32>(counts, 4);
+  sorted = load<u32>(counts, 12) != 0;
+  marks = allocZeroed(<usize>nodes << 4);
+  return true;
+}
+
+export function hasParaphrases(): bool {
+  return pack != 0;
+}
+
+/** Whether lists come in the order of node numbers, while the order that counts is that of the words. */
+export function listsAreSorted(): bool {
+  return sorted;
+}
+
+/** Number of a word in the table, or -1. */
+export function tableWord(bytes: usize, length: u32): i32 {
+  return pack ? findWord(words, bytes, length) : -1;
+}
+
+/** Address of one of the four u32 marks of a phrase; zero between uses. */
+// @ts-ignore: decorator
+@inline
+export function markOf(node: u32, mark: u32): usize {
+  return marks + (<usize>node << 4) + (<usize>mark << 2);
+}
+
+/** Place of the zero with this number in the trie's shape. */
+function zeroPlace(number: u32): u32 {
+  const shape = sectionStart(pack, 3);
+  let place = load<u32>(sectionStart(pack, 4) + (<usize>(number / ZEROS_PER_PLACE) << 2));
+  let left = number % ZEROS_PER_PLACE;
+  if (!left) return place;
+  ++place;
+  let word = place >> 6;
+  let zeros = ~load<u64>(shape + (<usize>word << 3)) & (~(<u64>0) << (place & 63));
+  let count = <u32>popcnt(zeros);
+  while (count < left) {
+    left -= count;
+    zeros = ~load<u64>(shape + (<usize>++word << 3));
+    count = <u32>popcnt(zeros);
+  }
+  while (--left) zeros &= zeros - 1;
+  return (word << 6) + <u32>ctz(zeros);
+}
+
+/** First child of a node, and the node behind its last child. */
+export let firstChild: u32 = 0;
+export let lastChild: u32 = 0;
+
+/** Finds the children of a node: sets `firstChild` and `lastChild`. */
+export function findChildren(node: u32): void {
+  const start = node ? zeroPlace(node - 1) + 1 : 0;
+  firstChild = start - node + 1;
+  lastChild = zeroPlace(node) - node + 1;
+}
+
+/** The node among `first` .. `last` - 1 for a word, or 0. */
+export function childOf(first: u32, last: u32, word: u32): u32 {
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    const label = <u32>load<u16>(labels + (<usize>(middle - 1) << 1));
+    if (label == word) return middle;
+    if (label < word) first = middle + 1;
+    else last = middle;
+  }
+  return 0;
+}
+
+let least: u32 = 0;
+let parameter: u32 = 0;
+
+/** Starts reading the paraphrases of a phrase; returns how many there are. */
+export function beginParaphrases(node: u32): u32 {
+  const listed = sectionStart(pack, 5);
+  const bit = node & 63;
+  const own = load<u64>(listed + (<usize>(node >> 6) << 3));
+  if (!((own >> bit) & 1)) return 0;
+  let list = load<u32>(sectionStart(pack, 6) + (<usize>(node / BITS_PER_COUNT) << 2));
+  for (let word = node / BITS_PER_COUNT << 3; word < node >> 6; ++word) {
+    list += <u32>popcnt(load<u64>(listed + (<usize>word << 3)));
+  }
+  list += <u32>popcnt(own & (((<u64>1) << bit) - 1));
+  readBitsFrom(sectionStart(pack, 7), load<u32>(sectionStart(pack, 8) + (<usize>(list / LISTS_PER_PLACE) << 2)));
+  for (let i = list % LISTS_PER_PLACE; i; --i) {
+    for (let count = beginList(); count; --count) nextParaphrase();
+  }
+  return beginList();
+}
+
+function beginList(): u32 {
+  const count = readGamma();
+  if (sorted) {
+    const gap = <u32>((<u64>11 * nodes) / (<u64>16 * count));
+    parameter = gap ? 31 - clz(gap) : 0;
+    least = 0;
+  } else {
+    parameter = bitsFor(nodes);
+  }
+  return count;
+}
+
+/** The next paraphrase. */
+export function nextParaphrase(): u32 {
+  if (!sorted) return readBits(parameter);
+  const node = least + readRice(parameter);
+  least = node + 1;
+  return node;
+}

@@ -1,0 +1,35 @@
+/**
+ * Builds the data packs of METEOR's paraphrases from `data/meteor/paraphrases.txt.br` into `build/packs`.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+import { writePack } from "../src/data/pack.js";
+import { ParaphraseTable } from "../src/data/paraphrase-pack.js";
+
+const source = new URL("../data/meteor/", import.meta.url);
+const notice = readFileSync(new URL("NOTICE", source));
+const lines = brotliDecompressSync(readFileSync(new URL("paraphrases.txt.br", source)))
+  .toString("utf8")
+  .trimEnd()
+  .split("\n");
+
+function build(name: string, marks: RegExp): void {
+  const table = new ParaphraseTable();
+  let entries = 0;
+  for (const line of lines) {
+    const phrase = line.slice(0, line.search(/[\t\v]/));
+    for (const [, paraphrase] of line.matchAll(marks)) {
+      table.add(phrase, paraphrase as string);
+      ++entries;
+    }
+  }
+  const pack = writePack(table.finish(name, notice));
+  const folder = new URL("../build/packs/", import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL(`${name}.pack`, folder), pack);
+  process.stdout.write(`${name}.pack: ${entries} entries, ${pack.length} bytes\n`);
+}
+
+build("paraphrase", /\t([^\t\v]+)/g);
+build("paraphrase-wide", /[\t\v]([^\t\v]+)/g);
