@@ -47,11 +47,25 @@ const workerdModule: Plugin = {
   },
 };
 
-/** What two libraries ask of Node, and captally never uses: colours of cli-table3, streams of papaparse. */
+/** The command line has `captally.wasm` beside it, and needs no inlined bytes. */
+const moduleBeside: Plugin = {
+  name: "module-beside",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/wasm-module\.js$/ }, () => ({ path: join(root, "src/cli/wasm-module.ts") }));
+  },
+};
+
+/**
+ * What libraries ask of Node, and captally never uses: colours of cli-table3, streams of papaparse, child processes of
+ * commander.
+ */
 const withoutNode: Plugin = {
   name: "without-node",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(@colors\/colors.*|stream)$/ }, ({ path }) => ({ path, namespace: "without-node" }));
+    onResolve({ filter: /^(@colors\/colors.*|stream|node:child_process)$/ }, ({ path }) => ({
+      path,
+      namespace: "without-node",
+    }));
     onLoad({ filter: /.*/, namespace: "without-node" }, () => ({
       contents: "module.exports = { Duplex: class {} };",
       loader: "js",
@@ -92,14 +106,20 @@ await build({
   entryPoints: { index: LIBRARY.index },
   plugins: [withoutNode, workerdModule],
 });
-await build({
+const commandLine = {
   ...common,
   platform: "node",
   target: "node20",
-  entryPoints: { cli: "src/cli/main.ts" },
   banner: {
     js: 'import { createRequire as captallyRequire } from "node:module"; const require = captallyRequire(import.meta.url);',
   },
+} satisfies BuildOptions;
+// Each for itself: what they share is little, and would become a third file to open.
+await build({ ...commandLine, entryPoints: { cli: "src/cli/main.ts" }, external: ["./run.js"] });
+await build({
+  ...commandLine,
+  entryPoints: { run: "src/cli/run.ts" },
+  plugins: [withoutNode, moduleBeside],
 });
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));

@@ -16,10 +16,10 @@ import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
 import type { Packs, RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
-import { MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
+import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
-import { DEFAULT_METRICS, parseMetrics } from "./metrics/metric-list.js";
+import { parseMetrics } from "./metrics/metric-list.js";
 
 /** What `score` and `createScorer` share. */
 export interface CommonOptions {

@@ -4,17 +4,18 @@
  * @module
  */
 
-import { CommanderError } from "commander";
 import { InputProblemsError, renderProblems, summarizeProblems } from "../corpus/problem-summary.js";
 import { CaptallyError } from "../errors.js";
 import { hintFor } from "./hints.js";
 
 export const EXIT = { fine: 0, data: 1, usage: 2, fault: 3 } as const;
 
+/** Thrown when the reader of standard output has gone: the rest is of no use, and nothing is wrong. */
+export class ReaderGone extends Error {}
+
 /** Exit code of an error; `say` gets the text for standard error. */
 export function exitCodeOf(error: unknown, say: (text: string) => void): number {
-  // Commander has printed its own message; help and version are no errors.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
+  if (error instanceof ReaderGone) return EXIT.fine;
   if (error instanceof InputProblemsError) {
     const groups = summarizeProblems(error.problems.filter(({ severity }) => severity === "error"));
     say(renderProblems(groups));

@@ -7,16 +7,11 @@
  * @module
  */
 
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
 import { VERSION } from "../version.js";
-import { addDfCommand } from "./df.js";
+import { addCommands } from "./commands.js";
 import { EXIT, exitCodeOf } from "./exit.js";
 import { say } from "./messages.js";
-import { addMetricsCommand } from "./metrics.js";
-import { ReaderGone } from "./output.js";
-import { addScoreCommand } from "./score.js";
-import { addSelftestCommand } from "./selftest.js";
-import { addValidateCommand } from "./validate.js";
 
 async function run(args: readonly string[]): Promise<void> {
   const program = new Command("captally")
@@ -26,8 +21,7 @@ async function run(args: readonly string[]): Promise<void> {
     .version(VERSION)
     .exitOverride()
     .showHelpAfterError("(captally COMMAND --help lists the options)");
-  for (const add of [addScoreCommand, addValidateCommand, addDfCommand, addMetricsCommand, addSelftestCommand])
-    add(program);
+  addCommands(program);
   if (args.length === 0) {
     say(program.helpInformation());
     process.exitCode = EXIT.usage;
@@ -36,9 +30,13 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
-    if (error instanceof ReaderGone) return;
-    process.exitCode = exitCodeOf(error, say);
+    process.exitCode = error instanceof CommanderError ? usageCode(error) : exitCodeOf(error, say);
   }
+}
+
+/** Commander has printed its own message; help and version are no errors. */
+function usageCode({ exitCode }: CommanderError): number {
+  return exitCode === 0 ? EXIT.fine : EXIT.usage;
 }
 
 await run(process.argv.slice(2));

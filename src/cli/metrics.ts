@@ -4,7 +4,6 @@
  * @module
  */
 
-import { type Command, Option } from "commander";
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { evaluate } from "../evaluation/evaluate.js";
 import { METRIC_FAMILIES, type MetricFamily } from "../metrics/catalogue.js";
@@ -12,15 +11,11 @@ import type { Metric } from "../metrics/metric.js";
 import { needsExceptions } from "../metrics/view.js";
 import { writeResult } from "./output.js";
 
-export function addMetricsCommand(program: Command): void {
-  program
-    .command("metrics")
-    .description("list the metrics: options, data they need, signatures")
-    .addOption(new Option("--format <name>", "form of the list").choices(["text", "json"]).default("text"))
-    .action(runMetrics);
+export interface MetricsOptions {
+  readonly format: "text" | "json";
 }
 
-async function runMetrics({ format }: { readonly format: "text" | "json" }): Promise<void> {
+export async function runMetrics({ format }: MetricsOptions): Promise<void> {
   const engine = await loadEngine();
   const families = METRIC_FAMILIES.map((family) => ({
     name: family.name,

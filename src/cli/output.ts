@@ -9,6 +9,7 @@ import { rmSync } from "node:fs";
 import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CaptallyError } from "../errors.js";
+import { ReaderGone } from "./exit.js";
 
 /** Pieces of a result. */
 export type Pieces = Iterable<string | Uint8Array>;
@@ -18,9 +19,6 @@ export async function writeResult(path: string | undefined, pieces: Pieces): Pro
   if (path === undefined || path === "-") await writeStdout(pieces);
   else await writeFileWhole(path, pieces);
 }
-
-/** Thrown when the reader of standard output has gone: the rest is of no use, and nothing is wrong. */
-export class ReaderGone extends Error {}
 
 async function writeStdout(pieces: Pieces): Promise<void> {
   const { stdout } = process;

@@ -5,31 +5,26 @@
  */
 
 import { basename } from "node:path";
-import { type Command, Option } from "commander";
 import { loadEngine } from "../engine/engine.js";
+import { checkFrequencies } from "../evaluation/df-checks.js";
+import { readDocumentFrequencies } from "../evaluation/df-file.js";
 import { evaluateSystems } from "../evaluation/evaluate-systems.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
+import { DEFAULT_METRICS } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
-import { DEFAULT_METRICS, parseMetrics } from "../metrics/metric-list.js";
-import { REPORT_FORMATS, type ReportFormat, reportChunks } from "../report/report.js";
+import { parseMetrics } from "../metrics/metric-list.js";
+import type { ReportFormat } from "../report/formats.js";
+import { reportChunks } from "../report/report.js";
 import { checkCorpus, problemsOfSystem, problemWarnings } from "../score.js";
 import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
-import {
-  addMissingOption,
-  addReadingOptions,
-  addTextOptions,
-  type MissingOption,
-  type ReadingOptions,
-  type TextOptions,
-  wholeNumber,
-} from "./options.js";
+import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
 import { writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
 
-interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption {
+export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption {
   readonly cands?: string[];
   readonly metrics?: string[];
   readonly df?: string;
@@ -40,23 +35,7 @@ interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption {
   readonly percent?: boolean;
 }
 
-export function addScoreCommand(program: Command): void {
-  const command = program
-    .command("score")
-    .description("score candidate captions against references")
-    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input")
-    .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${DEFAULT_METRICS.join(",")})`)
-    .option("--df <file>", "document frequencies for CIDEr (captally df build, or a pickle) instead of the references'")
-    .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
-    .option("--per-caption", "scores of each caption too")
-    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
-    .option("-o, --out <file>", "write the result to a file")
-    .option("--percent", "scores times 100");
-  addMissingOption(addTextOptions(addReadingOptions(command)));
-  command.action((options: ScoreOptions) => runScore(options));
-}
-
-async function runScore(options: ScoreOptions): Promise<void> {
+export async function runScore(options: ScoreOptions): Promise<void> {
   const metrics = parseMetrics(
     (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
   );
@@ -88,7 +67,6 @@ async function runScore(options: ScoreOptions): Promise<void> {
     progress.stop();
     const common: Warning[] = [];
     if (documentFrequencies !== undefined) {
-      const { checkFrequencies } = await import("../evaluation/df-checks.js");
       const candidates = corpus.matched.systems.flatMap((system) => system.candidates);
       common.push(...checkFrequencies(engine, documentFrequencies, candidates, metrics, run));
       messages.warnings(common);
@@ -109,7 +87,6 @@ async function readFrequencies(
   inputs: Inputs,
 ): Promise<DocumentFrequencies | undefined> {
   if (df === undefined) return undefined;
-  const { readDocumentFrequencies } = await import("../evaluation/df-file.js");
   const name = df === "-" ? "stdin" : basename(df);
   return readDocumentFrequencies(await inputs.inflatedBytes(df), { name, documents: dfDocuments });
 }

@@ -4,20 +4,12 @@
  * @module
  */
 
-import type { Command } from "commander";
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { evaluate } from "../evaluation/evaluate.js";
 import { parseMetrics } from "../metrics/metric-list.js";
 import { EXIT } from "./exit.js";
 import { writeResult } from "./output.js";
 import type { ScoreAnswer, TokenAnswer } from "./selftest-answers.js";
-
-export function addSelftestCommand(program: Command): void {
-  program
-    .command("selftest")
-    .description("compute known answers and compare every digit; exit code 3 when one differs")
-    .action(runSelftest);
-}
 
 /** One comparison. */
 interface Check {
@@ -26,7 +18,7 @@ interface Check {
   readonly found: string;
 }
 
-async function runSelftest(): Promise<void> {
+export async function runSelftest(): Promise<void> {
   const { SCORE_ANSWERS, TOKEN_ANSWERS } = await import("./selftest-answers.js");
   const engine = await loadEngine();
   const checks = [

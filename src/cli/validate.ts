@@ -4,41 +4,22 @@
  * @module
  */
 
-import { type Command, Option } from "commander";
 import { renderProblems, reportProblems, summarizeProblems } from "../corpus/problem-summary.js";
 import { validateCaptions } from "../corpus/validate.js";
 import { readCorpus } from "./corpus.js";
 import { EXIT } from "./exit.js";
 import { hintFor } from "./hints.js";
 import { say } from "./messages.js";
-import {
-  addMissingOption,
-  addReadingOptions,
-  addTextOptions,
-  type MissingOption,
-  type ReadingOptions,
-  type TextOptions,
-} from "./options.js";
+import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
 import { writeResult } from "./output.js";
 
-interface ValidateOptions extends ReadingOptions, TextOptions, MissingOption {
+export interface ValidateOptions extends ReadingOptions, TextOptions, MissingOption {
   readonly cands?: string[];
   readonly format: "text" | "json";
   readonly out?: string;
 }
 
-export function addValidateCommand(program: Command): void {
-  const command = program
-    .command("validate")
-    .description("check references and candidates without scoring; exit code 1 when something would stop a run")
-    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input")
-    .addOption(new Option("--format <name>", "form of the report").choices(["text", "json"]).default("text"))
-    .option("-o, --out <file>", "write the report to a file");
-  addMissingOption(addTextOptions(addReadingOptions(command)));
-  command.action((options: ValidateOptions) => runValidate(options));
-}
-
-async function runValidate(options: ValidateOptions): Promise<void> {
+export async function runValidate(options: ValidateOptions): Promise<void> {
   const { matched, candidates } = await readCorpus(options, false);
   const groups = summarizeProblems([
     ...matched.problems,

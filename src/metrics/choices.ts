@@ -1,5 +1,5 @@
 /**
- * Choices of a run that metrics see.
+ * Choices of a run that metrics see, and the metrics when nobody chooses.
  *
  * @module
  */
@@ -13,3 +13,6 @@ export const TOKENIZER_NAMES = ["ptb", "whitespace", "char", "none"] as const;
 
 /** How the text of a run becomes tokens. */
 export type TokenizerName = (typeof TOKENIZER_NAMES)[number];
+
+/** Metrics of the standard set, used when none is named. */
+export const DEFAULT_METRICS = ["Bleu", "ROUGE_L", "CIDEr"] as const;

@@ -10,9 +10,6 @@ import { type ChosenOptions, METRIC_FAMILIES, type MetricFamily } from "./catalo
 import type { Metric } from "./metric.js";
 import { nearestName } from "./nearest-name.js";
 
-/** Metrics of the standard set, used when none is named. */
-export const DEFAULT_METRICS = ["Bleu", "ROUGE_L", "CIDEr"] as const;
-
 const BLEU = ["Bleu_1", "Bleu_2", "Bleu_3", "Bleu_4"];
 
 /** Names that stand for several metrics, in lower case. */

@@ -1,22 +1,21 @@
 /**
- * The report forms by name.
+ * Reports in any of the forms.
  *
  * @module
  */
 
 import type { SystemEvaluation } from "../evaluation/evaluation.js";
 import { csvReport } from "./csv.js";
+import type { ReportFormat } from "./formats.js";
 import { jsonReport } from "./json.js";
 import { jsonlReport } from "./jsonl.js";
 import { latexReport } from "./latex.js";
 import { markdownReport } from "./markdown.js";
 import type { ReportOptions } from "./scores.js";
+import { tableReport } from "./table.js";
 
-export const REPORT_FORMATS = ["table", "json", "jsonl", "csv", "markdown", "latex"] as const;
-
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
-
-export type { ReportOptions };
+export { REPORT_FORMATS } from "./formats.js";
+export type { ReportFormat, ReportOptions };
 
 /** A report as chunks of text, to be written one after the other. Scores of captions are included when the systems hold them. */
 export async function reportChunks(
@@ -36,7 +35,7 @@ export async function reportChunks(
     case "latex":
       return latexReport(systems, options);
     case "table":
-      return (await import("./table.js")).tableReport(systems, options);
+      return tableReport(systems, options);
   }
 }
 

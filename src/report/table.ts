@@ -2,12 +2,12 @@
  * Terminal tables: corpus values, one row per system; then, with scores of captions, one row per caption. Rounded as
  * `scores.ts` says; the signatures follow.
  *
- * Imported only when a table is asked for: the table library is not needed otherwise.
+ * The table library is loaded only when a table is asked for.
  *
  * @module
  */
 
-import Table from "cli-table3";
+import type Table from "cli-table3";
 import type { SystemEvaluation } from "../evaluation/evaluation.js";
 import { distinctSignatures, hasCaptions, outputNames, type ReportOptions, rounded } from "./scores.js";
 
@@ -18,13 +18,26 @@ const BATCH = 500;
 const MAX_TEXT = 48;
 
 /** Chunks of the text of the tables. */
-export function* tableReport(systems: readonly SystemEvaluation[], options: ReportOptions): Generator<string> {
+export async function tableReport(
+  systems: readonly SystemEvaluation[],
+  options: ReportOptions,
+): Promise<Generator<string>> {
+  const library = await import("cli-table3");
+  return tables(library.default, systems, options);
+}
+
+function* tables(
+  library: typeof Table,
+  systems: readonly SystemEvaluation[],
+  options: ReportOptions,
+): Generator<string> {
   const names = outputNames(systems);
-  yield* drawn(["system", ...names], 1, systemRows(systems, names, options));
+  yield* drawn(library, ["system", ...names], 1, systemRows(systems, names, options));
   if (hasCaptions(systems)) {
     const several = systems.length > 1;
     yield "\n";
     yield* drawn(
+      library,
       [...(several ? ["system"] : []), "id", ...names],
       several ? 2 : 1,
       captionRows(systems, names, options, several),
@@ -60,7 +73,12 @@ function captionRows(
 }
 
 /** One table, drawn in batches of the same column widths. */
-function* drawn(titles: readonly string[], texts: number, rows: readonly string[][]): Generator<string> {
+function* drawn(
+  library: typeof Table,
+  titles: readonly string[],
+  texts: number,
+  rows: readonly string[][],
+): Generator<string> {
   const colWidths = titles.map((title, i) => {
     let width = title.length;
     for (const row of rows) width = Math.max(width, widthBound(row[i] as string));
@@ -68,7 +86,7 @@ function* drawn(titles: readonly string[], texts: number, rows: readonly string[
   });
   const colAligns = titles.map((_, i) => (i < texts ? ("left" as const) : ("right" as const)));
   const layout = (lines: readonly (readonly string[])[]): string => {
-    const table = new Table({
+    const table = new library({
       colWidths,
       colAligns,
       chars: NO_BORDERS,

@@ -1,0 +1,73 @@
+/**
+ * The commands and their options. What a command does (`run.ts`) is loaded when one is chosen.
+ *
+ * @module
+ */
+
+import { type Command, Option } from "commander";
+import { DEFAULT_METRICS } from "../metrics/choices.js";
+import { REPORT_FORMATS } from "../report/formats.js";
+import type { BuildOptions } from "./df.js";
+import type { MetricsOptions } from "./metrics.js";
+import { addMissingOption, addReadingOptions, addTextOptions, wholeNumber } from "./options.js";
+import type { ScoreOptions } from "./score.js";
+import type { ValidateOptions } from "./validate.js";
+
+export function addCommands(program: Command): void {
+  for (const add of [addScore, addValidate, addDf, addMetrics, addSelftest]) add(program);
+}
+
+function addScore(program: Command): void {
+  const command = program
+    .command("score")
+    .description("score candidate captions against references")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input")
+    .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${DEFAULT_METRICS.join(",")})`)
+    .option("--df <file>", "document frequencies for CIDEr (captally df build, or a pickle) instead of the references'")
+    .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
+    .option("--per-caption", "scores of each caption too")
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file")
+    .option("--percent", "scores times 100");
+  addMissingOption(addTextOptions(addReadingOptions(command)));
+  command.action(async (options: ScoreOptions) => (await import("./run.js")).score(options));
+}
+
+function addValidate(program: Command): void {
+  const command = program
+    .command("validate")
+    .description("check references and candidates without scoring; exit code 1 when something would stop a run")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input")
+    .addOption(new Option("--format <name>", "form of the report").choices(["text", "json"]).default("text"))
+    .option("-o, --out <file>", "write the report to a file");
+  addMissingOption(addTextOptions(addReadingOptions(command)));
+  command.action(async (options: ValidateOptions) => (await import("./run.js")).validate(options));
+}
+
+function addDf(program: Command): void {
+  const command = program
+    .command("df")
+    .description("document frequencies for CIDEr")
+    .command("build")
+    .description("count in how many images' references each n-gram occurs")
+    .option("-o, --out <file>", "file to write (default: standard output)")
+    .addOption(new Option("--format <name>", "form of the file").choices(["json", "binary"]).default("json"))
+    .option("-n, --order <n>", "longest n-grams, in words", wholeNumber(1, 9), 4);
+  addTextOptions(addReadingOptions(command));
+  command.action(async (options: BuildOptions) => (await import("./run.js")).dfBuild(options));
+}
+
+function addMetrics(program: Command): void {
+  program
+    .command("metrics")
+    .description("list the metrics: options, data they need, signatures")
+    .addOption(new Option("--format <name>", "form of the list").choices(["text", "json"]).default("text"))
+    .action(async (options: MetricsOptions) => (await import("./run.js")).metrics(options));
+}
+
+function addSelftest(program: Command): void {
+  program
+    .command("selftest")
+    .description("compute known answers and compare every digit; exit code 3 when one differs")
+    .action(async () => (await import("./run.js")).selftest());
+}

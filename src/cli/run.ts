@@ -1,0 +1,31 @@
+/**
+ * What the commands do. The build makes a file of its own of this and all it needs: `cli.js` reads it only for a command
+ * that was understood, and at once, since opening many small files takes longer than reading one.
+ *
+ * @module
+ */
+
+import { runBuild } from "./df.js";
+import { exitCodeOf } from "./exit.js";
+import { say } from "./messages.js";
+import { runMetrics } from "./metrics.js";
+import { runScore } from "./score.js";
+import { runSelftest } from "./selftest.js";
+import { runValidate } from "./validate.js";
+
+/** A command whose errors are told and become the exit code. */
+function guarded<Options>(run: (options: Options) => Promise<void>): (options: Options) => Promise<void> {
+  return async (options) => {
+    try {
+      await run(options);
+    } catch (error) {
+      process.exitCode = exitCodeOf(error, say);
+    }
+  };
+}
+
+export const score = guarded(runScore);
+export const validate = guarded(runValidate);
+export const dfBuild = guarded(runBuild);
+export const metrics = guarded(runMetrics);
+export const selftest = guarded<void>(runSelftest);
