@@ -14,7 +14,8 @@ const lines = brotliDecompressSync(readFileSync(new URL("paraphrases.txt.br", so
   .trimEnd()
   .split("\n");
 
-function build(name: string, marks: RegExp): void {
+/** `name` is the one signatures show. */
+function build(file: string, name: string, marks: RegExp): void {
   const table = new ParaphraseTable();
   let entries = 0;
   for (const line of lines) {
@@ -27,9 +28,9 @@ function build(name: string, marks: RegExp): void {
   const pack = writePack(table.finish(name, notice));
   const folder = new URL("../build/packs/", import.meta.url);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL(`${name}.pack`, folder), pack);
-  process.stdout.write(`${name}.pack: ${entries} entries, ${pack.length} bytes\n`);
+  writeFileSync(new URL(`${file}.pack`, folder), pack);
+  process.stdout.write(`${file}.pack: ${entries} entries, ${pack.length} bytes\n`);
 }
 
-build("paraphrase", /\t([^\t\v]+)/g);
-build("paraphrase-wide", /[\t\v]([^\t\v]+)/g);
+build("paraphrase", "meteor-1.5-captions", /\t([^\t\v]+)/g);
+build("paraphrase-wide", "meteor-1.5-wide", /[\t\v]([^\t\v]+)/g);

@@ -33,6 +33,7 @@ const LIBRARY = {
   bleu: "src/metrics/bleu.ts",
   rouge: "src/metrics/rouge.ts",
   cider: "src/metrics/cider.ts",
+  meteor: "src/metrics/meteor.ts",
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",

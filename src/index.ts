@@ -8,6 +8,7 @@ export type { CaptionCollection, CaptionValue, CaptionValues } from "./corpus/fr
 export type { MissingPolicy } from "./corpus/match.js";
 export type { Problem, ProblemCode, Severity } from "./corpus/problem.js";
 export { InputProblemsError } from "./corpus/problem-summary.js";
+export type { Packs } from "./data/pack-files.js";
 export { type Engine, loadEngine } from "./engine/engine.js";
 export { CaptallyError, type CaptallyErrorCode, type ErrorPlace } from "./errors.js";
 export type {
@@ -19,7 +20,6 @@ export type {
   TokenizerName,
   Warning,
 } from "./evaluation/evaluation.js";
-export type { Packs } from "./evaluation/prepare.js";
 export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
 export { METRIC_FAMILIES, type MetricFamily, type MetricOption } from "./metrics/catalogue.js";
 export type { DocumentFrequencies } from "./metrics/document-frequencies.js";

@@ -10,11 +10,12 @@ import { type MatchedCorpus, type MissingPolicy, matchCorpus } from "./corpus/ma
 import type { Problem } from "./corpus/problem.js";
 import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
+import type { Packs } from "./data/pack-files.js";
 import { type Engine, loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
-import type { Packs, RunOptions } from "./evaluation/prepare.js";
+import type { RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
 import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";

@@ -8,8 +8,8 @@ import { type Engine, loadEngine } from "../engine/engine.js";
 import { evaluate } from "../evaluation/evaluate.js";
 import { METRIC_FAMILIES, type MetricFamily } from "../metrics/catalogue.js";
 import type { Metric } from "../metrics/metric.js";
-import { needsExceptions } from "../metrics/view.js";
 import { writeResult } from "./output.js";
+import { packsFor } from "./packs.js";
 
 export interface MetricsOptions {
   readonly format: "text" | "json";
@@ -17,15 +17,17 @@ export interface MetricsOptions {
 
 export async function runMetrics({ format }: MetricsOptions): Promise<void> {
   const engine = await loadEngine();
-  const families = METRIC_FAMILIES.map((family) => ({
-    name: family.name,
-    description: family.description,
-    names: family.members,
-    options: family.options,
-    data: neededData(family),
-    inAll: family.inAll,
-    signature: exampleSignature(engine, family),
-  }));
+  const families = await Promise.all(
+    METRIC_FAMILIES.map(async (family) => ({
+      name: family.name,
+      description: family.description,
+      names: family.members,
+      options: family.options,
+      data: neededData(family),
+      inAll: family.inAll,
+      signature: await exampleSignature(engine, family),
+    })),
+  );
   await writeResult(
     undefined,
     format === "json" ? [`${JSON.stringify({ metrics: families }, undefined, 2)}\n`] : families.map(describe),
@@ -39,13 +41,13 @@ type Described = Pick<MetricFamily, "name" | "description" | "options"> & {
 
 /** Data packs, each with the options it is for. */
 function neededData(family: MetricFamily): string[] {
-  const tool =
-    family.options.some(({ name }) => name === "rouge155") && family.options.some(({ name }) => name === "stem");
-  if (!tool) return [];
-  const metric = build(family, ["rouge155", "stem"]);
-  return metric.views.some(({ view }) => needsExceptions(view))
-    ? ["exceptions (for :rouge155:stem; part of the package)"]
-    : [];
+  const plain = build(family, []).packs ?? [];
+  const names = family.options.map(({ name }) => name);
+  const stemmed = names.includes("rouge155") && names.includes("stem") ? build(family, ["rouge155", "stem"]).packs : [];
+  return [
+    ...plain.map((kind) => `${kind} (part of the package)`),
+    ...(stemmed ?? []).map((kind) => `${kind} (for :rouge155:stem; part of the package)`),
+  ];
 }
 
 /** The family's first member. */
@@ -68,15 +70,17 @@ function describe({ name, description, options, data, signature }: Described): s
 }
 
 /** The signature of the first member on a tiny corpus; none when the metric's data is not at hand. */
-function exampleSignature(engine: Engine, family: MetricFamily): string | null {
+async function exampleSignature(engine: Engine, family: MetricFamily): Promise<string | null> {
   const references = [
     ["a dog runs", "the dog is running"],
     ["a cat sleeps", "the cat is asleep"],
   ];
   const texts = { ids: ["1", "2"], references, systems: [{ name: "", candidates: ["a dog", "a cat"] }] };
   try {
+    const metrics = [build(family, [])];
     const options = {
-      metrics: [build(family, [])],
+      metrics,
+      packs: await packsFor(metrics),
       mode: "parity",
       tokenizer: "ptb",
       documentFrequencies: undefined,

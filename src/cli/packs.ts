@@ -5,17 +5,18 @@
  */
 
 import { readFile } from "node:fs/promises";
-import type { Packs } from "../evaluation/prepare.js";
+import { PACK_FILES, type PackKind, type Packs } from "../data/pack-files.js";
+import { neededPacks } from "../evaluation/open-packs.js";
 import type { Metric } from "../metrics/metric.js";
-import { needsExceptions } from "../metrics/view.js";
 
 /** Where packs lie, seen from this file: in `dist/`, in `dist/chunks/`, in the sources. */
 const FOLDERS = ["data/", "../data/", "../../build/packs/"];
 
-/** The packs that the metrics need, as far as they are there; a missing one is reported by the metric. */
+/** The packs that the metrics need, as far as they are there; a missing one is reported when it is opened. */
 export async function packsFor(metrics: readonly Metric[]): Promise<Packs> {
-  const exceptions = metrics.some(({ views }) => views.some(({ view }) => needsExceptions(view)));
-  return { exceptions: exceptions ? await readPackFile("exceptions.pack") : undefined };
+  const packs: { [kind in PackKind]?: Uint8Array | undefined } = {};
+  for (const kind of neededPacks(metrics).keys()) packs[kind] = await readPackFile(PACK_FILES[kind]);
+  return packs;
 }
 
 async function readPackFile(name: string): Promise<Uint8Array | undefined> {

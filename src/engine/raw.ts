@@ -82,6 +82,31 @@ export interface RawEngine {
     out: Address,
   ): void;
   openExceptions(address: Address, length: number): number;
+  openWordnet(address: Address, length: number): number;
+  openParaphrases(address: Address, length: number): number;
+  beginMeteorWords(collection: Address, ofCandidates: number): Address;
+  meteorWords(from: number, to: number): void;
+  beginLexicon(synsetsByOffset: number): void;
+  lookUpWords(collection: Address, from: number, to: number): void;
+  meteorWidth(): number;
+  meteorStatistics(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    settings: Address,
+    out: Address,
+  ): number;
+  meteorCorpus(total: Address, settings: Address): number;
+  meteorAlignment(
+    references: Address,
+    reference: number,
+    candidates: Address,
+    candidate: number,
+    settings: Address,
+    out: Address,
+  ): number;
   beginStems(collection: Address, stemmer: number, shortest: number): Address;
   stemCaptions(from: number, to: number): void;
   rougeNScores(

@@ -182,13 +182,27 @@ export class Session {
     return { handle, count: collection.count };
   }
 
-  /** Opens the pack of irregular forms; false if the bytes are no such pack. */
-  openExceptions(pack: Uint8Array): boolean {
+  /** Opens a data pack; false if the bytes are not of that kind. */
+  openPack(kind: "exceptions" | "wordnet" | "paraphrase", pack: Uint8Array): boolean {
     return this.call((raw) => {
       const address = raw.alloc(pack.length) >>> 0;
       new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
-      return raw.openExceptions(address, pack.length) !== 0;
+      const open = { exceptions: raw.openExceptions, wordnet: raw.openWordnet, paraphrase: raw.openParaphrases }[kind];
+      return open(address, pack.length) !== 0;
     });
+  }
+
+  /** Captions as METEOR normalises them; candidates are cleaned as the standard wrapper does. */
+  meteorWords(collection: Collection, ofCandidates: boolean): Collection {
+    const handle = this.call((raw) => raw.beginMeteorWords(collection.handle, ofCandidates ? 1 : 0) >>> 0);
+    this.callRanges(collection.count, (raw, from, to) => raw.meteorWords(from, to));
+    return { handle, count: collection.count };
+  }
+
+  /** Looks up what METEOR needs to know of the words. */
+  lookUpWords(collection: Collection, synsetsByOffset: boolean): void {
+    this.call((raw) => raw.beginLexicon(synsetsByOffset ? 1 : 0));
+    this.callRanges(collection.count, (raw, from, to) => raw.lookUpWords(collection.handle, from, to));
   }
 
   /** Builds n-gram ids up to `order`. */

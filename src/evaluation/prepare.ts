@@ -4,13 +4,13 @@
  * @module
  */
 
-import { readPack } from "../data/pack.js";
+import type { Packs } from "../data/pack-files.js";
 import type { Collection, Session } from "../engine/session.js";
-import { CaptallyError } from "../errors.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } from "../metrics/metric.js";
-import { needsExceptions, VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
+import { VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
+import { openPacks } from "./open-packs.js";
 
 /** What a run is made of, besides texts. */
 export interface RunOptions {
@@ -19,12 +19,6 @@ export interface RunOptions {
   readonly documentFrequencies: DocumentFrequencies | undefined;
   /** Data packs by kind, as bytes. */
   readonly packs?: Packs | undefined;
-}
-
-/** Data packs that metrics may need, as bytes. */
-export interface Packs {
-  /** WordNet 2.0's irregular forms, for the stemmed variants of ROUGE-1.5.5: `dist/data/exceptions.pack` of the package. */
-  readonly exceptions?: Uint8Array | undefined;
 }
 
 /** References cooked for a set of metrics: score as many candidate sets as you like. */
@@ -53,6 +47,7 @@ function tokenizeViews(
   captions: readonly string[],
   orders: ReadonlyMap<View, number>,
   { mode, tokenizer }: RunOptions,
+  side: "references" | "candidates",
 ): Map<View, Collection> {
   const collections = new Map<View, Collection>();
   const tokenized = new Map<string, Collection>();
@@ -62,32 +57,15 @@ function tokenizeViews(
     const tokens = tokenized.get(name) ?? session.tokenize(captions, name, mode === "strict");
     tokenized.set(name, tokens);
     const collection =
-      recipe.stemmer === undefined ? tokens : session.stem(tokens, recipe.stemmer.number, recipe.stemmer.shortest);
+      recipe.stemmer !== undefined
+        ? session.stem(tokens, recipe.stemmer.number, recipe.stemmer.shortest)
+        : recipe.meteor && mode === "parity"
+          ? session.meteorWords(tokens, side === "candidates")
+          : tokens;
     session.buildGrams(collection, order);
     collections.set(view, collection);
   }
   return collections;
-}
-
-/** Opens the packs that the views need; returns their names and checksums by kind. */
-function openPacks(session: Session, views: Iterable<View>, packs: Packs | undefined): Map<string, string> {
-  const opened = new Map<string, string>();
-  if (![...views].some(needsExceptions)) return opened;
-  const bytes = packs?.exceptions;
-  if (bytes === undefined) {
-    throw new CaptallyError(
-      "pack-missing",
-      'stemming as ROUGE-1.5.5 does needs the data pack "exceptions": pass the bytes of dist/data/exceptions.pack of the package as packs.exceptions',
-    );
-  }
-  const pack = readPack(bytes);
-  if (!session.openExceptions(bytes)) {
-    throw new CaptallyError(
-      "pack-format",
-      `expected a data pack of kind "exceptions", got "${pack.kind}" version ${pack.version}`,
-    );
-  }
-  return opened.set("exceptions", `${pack.name}:${pack.checksum}`);
 }
 
 function lookup(collections: ReadonlyMap<View, Collection>): (view: View) => Collection {
@@ -126,8 +104,8 @@ export function prepareRun(
     least = Math.min(least, captions.length);
     most = Math.max(most, captions.length);
   });
-  const packs = openPacks(session, orders.keys(), options.packs);
-  const collections = tokenizeViews(session, references.flat(), orders, options);
+  const packs = openPacks(session, metrics, options.packs);
+  const collections = tokenizeViews(session, references.flat(), orders, options, "references");
   const prepared: PreparedReferences = {
     session,
     collection: lookup(collections),
@@ -165,7 +143,7 @@ export function prepareCandidates(
 ): { candidates: PreparedCandidates; empty: readonly number[] } {
   const { session } = run.references;
   const orders = ordersByView(metrics);
-  const collection = lookup(tokenizeViews(session, candidates, orders, options));
+  const collection = lookup(tokenizeViews(session, candidates, orders, options, "candidates"));
   const address = session.writeWords(bounds);
   const counted = new Map<View, number>();
   const overlaps = (view: View): number => {

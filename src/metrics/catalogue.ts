@@ -6,6 +6,7 @@
 
 import { bleu } from "./bleu.js";
 import { cider } from "./cider.js";
+import { METEOR_MODULES, METEOR_TASKS, meteor } from "./meteor.js";
 import type { Metric } from "./metric.js";
 import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
 import { rougeL } from "./rouge-l.js";
@@ -88,6 +89,15 @@ function rougeOptions(kind: RougeKind, member: string, chosen: ChosenOptions): P
   };
 }
 
+/** Naming modules leaves out the others. */
+const METEOR_OPTIONS: readonly MetricOption[] = [
+  { name: "adequacy", description: "parameters tuned for judgements of adequacy instead of ranking" },
+  { name: "exact", description: "align equal words (only the modules that are named)" },
+  { name: "stem", description: "align words with the same stem" },
+  { name: "synonym", description: "align words that share a WordNet synset" },
+  { name: "paraphrase", description: "align phrases of METEOR's paraphrase table" },
+];
+
 /** All metrics. */
 export const METRIC_FAMILIES: readonly MetricFamily[] = [
   {
@@ -113,6 +123,20 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   rougeFamily("S", "pairs of words in order (skip-bigrams)", [ROUGE155, BEST, GAP]),
   rougeFamily("SU", "pairs of words in order, and single words", [ROUGE155, BEST, GAP]),
   rougeFamily("Lsum", "google's summary-level ROUGE-L: texts are cut at newlines", []),
+  {
+    name: "METEOR",
+    description: "METEOR 1.5 with stems, WordNet synonyms and paraphrases, as coco-caption",
+    options: METEOR_OPTIONS,
+    inAll: true,
+    members: ["METEOR"],
+    build: (_, chosen) => {
+      const modules = METEOR_MODULES.filter((module) => chosen.has(module));
+      return meteor({
+        modules: modules.length === 0 ? METEOR_MODULES : modules,
+        task: chosen.has("adequacy") ? METEOR_TASKS.adequacy : METEOR_TASKS.rank,
+      });
+    },
+  },
   {
     name: "CIDEr",
     description: "CIDEr-D, which the standard tool calls CIDEr",

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { PackKind } from "../data/pack-files.js";
 import type { Collection, Session } from "../engine/session.js";
 import type { Mode } from "./choices.js";
 import type { DocumentFrequencies } from "./document-frequencies.js";
@@ -27,7 +28,7 @@ export interface PreparedReferences {
   /** Name of the run's tokenizer. */
   readonly tokenizer: string;
   /** `name:checksum` of a data pack in use, by kind; for signatures. */
-  readonly packs: ReadonlyMap<string, string>;
+  readonly packs: ReadonlyMap<PackKind, string>;
 }
 
 /** One set of candidates inside the engine: candidate i is scored against the references `bounds[2i] .. bounds[2i + 1]`. */
@@ -60,5 +61,7 @@ export interface Metric {
   readonly outputs: readonly string[];
   /** Views it reads, and the order of n-grams it needs in each (1: none beyond the words). */
   readonly views: readonly { readonly view: View; readonly order: number }[];
+  /** Data packs it needs. */
+  readonly packs?: readonly PackKind[];
   prepare(references: PreparedReferences): PreparedMetric;
 }

@@ -57,6 +57,7 @@ export function rouge(options: RougeOptions): Metric {
   return {
     outputs: [name],
     views: [{ view, order: kind === "N" ? order : 1 }],
+    ...(needsExceptions(view) ? { packs: ["exceptions"] } : {}),
     prepare(references) {
       const { session } = references;
       const choice = choices(options, references);

@@ -12,6 +12,8 @@ export interface ViewRecipe {
   readonly tokenizer: "run" | EngineTokenizer;
   /** Stemmer by the number the engine knows it by (`assembly/text/stems.ts`); words shorter than `shortest` stay. */
   readonly stemmer?: { readonly number: number; readonly shortest: number };
+  /** The tokens as METEOR normalises them again. */
+  readonly meteor?: true;
 }
 
 const NLTK = 0;
@@ -34,6 +36,8 @@ export const VIEWS = {
     tokenizer: "rouge155",
     stemmer: { number: ROUGE155_WITH_EXCEPTIONS, shortest: LONGER_THAN_THREE },
   },
+  /** What METEOR makes of the tokens of the run. */
+  meteor: { tokenizer: "run", meteor: true },
 } as const satisfies Record<string, ViewRecipe>;
 
 /** Name of a view. */

@@ -8,6 +8,7 @@ import { buildDocumentFrequencies } from "../../src/evaluation/df-file.js";
 import * as library from "../../src/index.js";
 import { type CaseResult, checkResult, lacks, mentions, metricExists, metricsOf } from "./case-checks.js";
 import type { Case } from "./cases.js";
+import { builtPack } from "./meteor.js";
 
 /** The operations a case may name, by the function of the library that does it. */
 const OPERATIONS: Readonly<Record<string, string>> = {
@@ -67,6 +68,7 @@ async function optionsOf(given: Case): Promise<library.ScoreOptions> {
     references: input.references as library.CaptionCollection,
     candidates: input.candidates as library.CaptionCollection,
     metrics: metricsOf(given).filter(metricExists),
+    packs: { wordnet: builtPack("wordnet"), paraphrase: builtPack("paraphrase") },
     ...(input.ids === undefined ? {} : { ids: input.ids as string[] }),
     ...(input.tokens === true ? { tokens: true } : {}),
     ...(input.graphs === true ? { graphs: true } : {}),

@@ -1,0 +1,24 @@
+/**
+ * The kinds of data packs, and the file of the package that holds each.
+ *
+ * @module
+ */
+
+/** Packs by the name under which they are passed. */
+export const PACK_FILES = {
+  exceptions: "exceptions.pack",
+  wordnet: "wordnet.pack",
+  paraphrase: "paraphrase.pack",
+} as const;
+
+export type PackKind = keyof typeof PACK_FILES;
+
+/** Data packs that metrics may need, as bytes. */
+export interface Packs {
+  /** WordNet 2.0's irregular forms, for the stemmed variants of ROUGE-1.5.5: `dist/data/exceptions.pack` of the package. */
+  readonly exceptions?: Uint8Array | undefined;
+  /** WordNet 3.0's synsets, for METEOR: `dist/data/wordnet.pack`. */
+  readonly wordnet?: Uint8Array | undefined;
+  /** METEOR's paraphrases: `dist/data/paraphrase.pack`, or for more of the table `dist/data/paraphrase-wide.pack`. */
+  readonly paraphrase?: Uint8Array | undefined;
+}

@@ -1,0 +1,50 @@
+/**
+ * Hands the data packs that the metrics need to the engine.
+ *
+ * @module
+ */
+
+import { readPack } from "../data/pack.js";
+import { PACK_FILES, type PackKind, type Packs } from "../data/pack-files.js";
+import type { Session } from "../engine/session.js";
+import { CaptallyError } from "../errors.js";
+import type { Metric } from "../metrics/metric.js";
+
+/** Packs that metrics need, each with the name of the first metric that needs it. */
+export function neededPacks(metrics: readonly Metric[]): Map<PackKind, string> {
+  const needed = new Map<PackKind, string>();
+  for (const metric of metrics) {
+    for (const kind of metric.packs ?? []) if (!needed.has(kind)) needed.set(kind, metric.outputs[0] as string);
+  }
+  return needed;
+}
+
+/**
+ * Opens the packs; returns their names and checksums by kind.
+ *
+ * @throws {CaptallyError} `pack-missing`, or `pack-format` for other bytes
+ */
+export function openPacks(session: Session, metrics: readonly Metric[], packs: Packs = {}): Map<PackKind, string> {
+  const opened = new Map<PackKind, string>();
+  for (const [kind, metric] of neededPacks(metrics)) {
+    const bytes = packs[kind];
+    if (bytes === undefined) throw missing(kind, metric);
+    const pack = readPack(bytes);
+    if (!session.openPack(kind, bytes)) {
+      throw new CaptallyError(
+        "pack-format",
+        `expected a data pack of kind "${kind}", got "${pack.kind}" version ${pack.version}`,
+      );
+    }
+    opened.set(kind, `${pack.name}:${pack.checksum}`);
+  }
+  return opened;
+}
+
+function missing(kind: PackKind, metric: string): CaptallyError {
+  const file = PACK_FILES[kind];
+  return new CaptallyError(
+    "pack-missing",
+    `${metric} needs the data pack "${kind}", file ${file}: it is dist/data/${file} of the captally package; install the package again, or pass the bytes of the file as packs.${kind}`,
+  );
+}
