@@ -29,6 +29,8 @@ import { searchAlignment, setSearch } from "./search";
  */
 const MOST_WORK: u32 = 1 << 25;
 const PATH_WORK: u32 = 8;
+/** Most possible matches with one reference: they take 16 bytes each. */
+const MOST_MATCHES: u32 = 1 << 22;
 
 let work: u32 = 0;
 
@@ -58,10 +60,11 @@ function affordable(reference: usize, candidate: usize): bool {
  */
 function align(reference: usize, candidate: usize, settings: usize, chosen: usize): bool {
   const count = wordCount(reference);
-  beginMatches(count, wordCount(candidate), MOST_WORK - work, corrected(settings), settings + 32);
+  const most = min(MOST_WORK - work, MOST_MATCHES);
+  beginMatches(count, wordCount(candidate), most, corrected(settings), settings + 32);
   findMatches(words(reference), count);
+  if (matchCount > most) return false;
   work += matchCount;
-  if (work > MOST_WORK) return false;
   setSearch(<u32>setting(settings, 13), settings + 64, corrected(settings));
   searchAlignment(count, wordCount(candidate), chosen);
   return true;

@@ -2,14 +2,15 @@
  * METEOR's search for the best alignment: a beam over the words of the reference.
  *
  * Source: parity.md 4.7. Paths are ordered by weight (larger first), chunks and distance; ties keep the order in which paths
- * were made. Only the first `width` of a step are ever looked at, so only they are kept, each put in its place at once.
+ * were made. Only the first `width` of a step are ever looked at, so only they are kept, each put in its place at once. Words
+ * without a choice lead all paths on where they are.
  *
  * Path, 32 bytes and the used words of the candidate as bits: 0 weight | 4 chunks | 8 distance | 12 next reference word
  *   | 16 end of the last match in the candidate, -1 if there is none | 20 chosen matches | 24 match to be added to them
  * Chosen, 8 bytes: 0 match | 4 chosen before (0: none)
  */
 
-import { alloc } from "../memory";
+import { alloc, allocZeroed } from "../memory";
 import {
   candidateStart,
   candidateWords,
@@ -90,19 +91,20 @@ function isFree(path: usize, match: usize): bool {
   return true;
 }
 
+/** Whether a path may stay before one with these numbers. */
+// @ts-ignore: decorator
+@inline
+function staysBefore(path: usize, weight: i32, chunks: i32, distance: i32): bool {
+  const own = load<i32>(path);
+  if (own != weight) return own > weight;
+  const ownChunks = load<i32>(path, 4);
+  return ownChunks != chunks ? ownChunks < chunks : load<i32>(path, 8) <= distance;
+}
+
 /** Puts a path into the next queue, made of `parent` and (if any) a match, unless there are enough better ones. */
 function push(parent: usize, match: usize, weight: i32, chunks: i32, distance: i32, index: u32, last: i32): void {
   let at = nextQueued;
-  while (at > 0) {
-    const other = pathAt(nextQueue, at - 1);
-    const otherWeight = load<i32>(other);
-    if (otherWeight > weight) break;
-    if (otherWeight == weight) {
-      const otherChunks = load<i32>(other, 4);
-      if (otherChunks < chunks || (otherChunks == chunks && load<i32>(other, 8) <= distance)) break;
-    }
-    --at;
-  }
+  while (at > 0 && !staysBefore(pathAt(nextQueue, at - 1), weight, chunks, distance)) --at;
   if (at == width) return;
   // The path behind the last in use is free. If the queue is full, the one pushed out takes its place.
   const path = pathAt(nextQueue, nextQueued);
@@ -121,42 +123,74 @@ function push(parent: usize, match: usize, weight: i32, chunks: i32, distance: i
   if (match) useWords(path, match);
 }
 
-/** Chooses a match for a path, which continues behind it. */
-function choose(path: usize, match: usize, distance: i32): void {
+/** Chunks of a path that goes on at a word of the candidate (-1: at none). */
+// @ts-ignore: decorator
+@inline
+function chunksAt(path: usize, start: i32): i32 {
   const last = load<i32>(path, 16);
-  const breaks = last != -1 && <i32>candidateStart(match) != last;
-  push(
-    path,
-    match,
-    load<i32>(path) + weightOf(match),
-    load<i32>(path, 4) + <i32>breaks,
-    distance,
-    referenceStart(match) + referenceWords(match),
-    <i32>(candidateStart(match) + candidateWords(match)),
-  );
+  return load<i32>(path, 4) + <i32>(last != -1 && last != start);
 }
 
-/** Leads a path over the reference word at `position`. */
-function step(path: usize, position: u32): void {
+/** Leads a path over the reference word at `position`, with each of the word's matches and without. */
+function branch(path: usize, position: u32): void {
   const index = load<u32>(path, 12);
+  const weight = load<i32>(path);
   let distance = load<i32>(path, 8);
-  const last = load<i32>(path, 16);
   if (position < index) {
-    push(path, 0, load<i32>(path), load<i32>(path, 4), distance, index, last);
-    return;
-  }
-  if (load<u8>(definite + position)) {
-    const match = firstMatch(position);
-    choose(path, match, distance + distanceOf(match));
+    push(path, 0, weight, load<i32>(path, 4), distance, index, load<i32>(path, 16));
     return;
   }
   for (let match = firstMatch(position); match; match = nextMatch(match)) {
     if (!isFree(path, match)) continue;
-    const own = distanceOf(match);
-    choose(path, match, ownDistance ? distance + own : distance);
-    if (!ownDistance) distance += own;
+    const start = <i32>candidateStart(match);
+    const moved = distance + distanceOf(match);
+    push(
+      path,
+      match,
+      weight + weightOf(match),
+      chunksAt(path, start),
+      ownDistance ? moved : distance,
+      position + referenceWords(match),
+      start + <i32>candidateWords(match),
+    );
+    if (!ownDistance) distance = moved;
   }
-  push(path, 0, load<i32>(path), load<i32>(path, 4) + <i32>(last != -1), distance, index + 1, -1);
+  push(path, 0, weight, chunksAt(path, -1), distance, index + 1, -1);
+}
+
+/** Leads all paths over a word without a choice: `match` is definite, or 0. Nothing is copied; paths are sorted again. */
+function advance(position: u32, match: usize): void {
+  const weight = match ? weightOf(match) : 0;
+  const distance = match ? distanceOf(match) : 0;
+  const start = match ? <i32>candidateStart(match) : -1;
+  const end = match ? start + <i32>candidateWords(match) : -1;
+  const next = match ? position + referenceWords(match) : position + 1;
+  for (let i: u32 = 0; i < queued; ++i) {
+    const path = pathAt(queue, i);
+    if (position < load<u32>(path, 12)) continue;
+    store<i32>(path, load<i32>(path) + weight);
+    store<i32>(path, chunksAt(path, start), 4);
+    store<i32>(path, load<i32>(path, 8) + distance, 8);
+    store<u32>(path, next, 12);
+    store<i32>(path, end, 16);
+  }
+  sortQueue();
+}
+
+/** Insertion sort: the order hardly changes from word to word. */
+function sortQueue(): void {
+  for (let i: u32 = 1; i < queued; ++i) {
+    const path = pathAt(queue, i);
+    const weight = load<i32>(path);
+    const chunks = load<i32>(path, 4);
+    const distance = load<i32>(path, 8);
+    let at = i;
+    while (at > 0 && !staysBefore(pathAt(queue, at - 1), weight, chunks, distance)) {
+      store<u32>(queue + (<usize>at << 2), <u32>pathAt(queue, at - 1));
+      --at;
+    }
+    store<u32>(queue + (<usize>at << 2), <u32>path);
+  }
 }
 
 /** Adds the new matches of the paths that stayed to what the paths have chosen, and makes the next queue the present one. */
@@ -178,13 +212,14 @@ function turn(): void {
   nextQueued = 0;
 }
 
-/** Marks the words of definite matches, in the reference and in the path. */
-function fixDefinite(path: usize, referenceCount: u32): void {
+/** Takes the words of definite matches, in the reference and in the path, and notes the matches. */
+function fixDefinite(path: usize, referenceCount: u32, out: usize): void {
   for (let j: u32 = 0; j < referenceCount; ++j) {
     const match = definiteMatch(j);
+    store<u32>(out + (<usize>j << 2), <u32>match);
     if (!match) continue;
     useWords(path, match);
-    memory.fill(definite + j, 1, referenceWords(match));
+    for (let i: u32 = 0; i < referenceWords(match); ++i) store<u8>(definite + j + i, 1);
   }
 }
 
@@ -194,27 +229,32 @@ function fixDefinite(path: usize, referenceCount: u32): void {
  */
 export function searchAlignment(referenceCount: u32, candidateCount: u32, out: usize): void {
   pathSize = HEAD + ((<usize>candidateCount + 63) >> 6 << 3);
-  definite = alloc(referenceCount);
-  memory.fill(definite, 0, referenceCount);
+  definite = allocZeroed(referenceCount);
   queue = newQueue();
   nextQueue = newQueue();
   nextQueued = 0;
   const start = pathAt(queue, 0);
   memory.fill(start, 0, pathSize);
   store<i32>(start, -1, 16);
-  fixDefinite(start, referenceCount);
+  fixDefinite(start, referenceCount, out);
   queued = 1;
   for (let position: u32 = 0; position < referenceCount; ++position) {
-    for (let i: u32 = 0; i < queued; ++i) step(pathAt(queue, i), position);
-    turn();
+    if (load<u8>(definite + position)) {
+      // Inside a definite match all paths are behind it already.
+      advance(position, load<u32>(out + (<usize>position << 2)));
+    } else if (!firstMatch(position)) {
+      advance(position, 0);
+    } else {
+      for (let i: u32 = 0; i < queued; ++i) branch(pathAt(queue, i), position);
+      turn();
+    }
   }
   for (let i: u32 = 0; i < queued; ++i) {
     const path = pathAt(queue, i);
-    const last = load<i32>(path, 16);
-    push(path, 0, load<i32>(path), load<i32>(path, 4) + <i32>(last != -1), load<i32>(path, 8), load<u32>(path, 12), last);
+    store<i32>(path, chunksAt(path, -1), 4);
   }
-  memory.fill(out, 0, <usize>referenceCount << 2);
-  for (let chosen = <usize>load<u32>(pathAt(nextQueue, 0), 20); chosen; chosen = load<u32>(chosen, 4)) {
+  sortQueue();
+  for (let chosen = <usize>load<u32>(pathAt(queue, 0), 20); chosen; chosen = load<u32>(chosen, 4)) {
     const match = load<u32>(chosen);
     store<u32>(out + (<usize>referenceStart(match) << 2), match);
   }
