@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { CaptionValue } from "../corpus/from-values.js";
 import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
@@ -58,14 +59,18 @@ export class Scorer {
    * belongs to image `ids[i]`, and an image may have any number of candidates. Document frequencies are always those of
    * all the references.
    *
-   * @throws {CaptallyError} `usage-option` when the numbers do not match or an id is unknown
+   * With the tokenizer `none` (what `tokens` of `createScorer` sets) a candidate may be an array of tokens.
+   *
+   * @throws {CaptallyError} `usage-option` when the numbers do not match or an id is unknown, `input-format` for a candidate
+   *   of the wrong shape
    */
-  score(candidates: readonly string[], ids?: readonly string[]): ScorerResult {
+  score(candidates: readonly CaptionValue[], ids?: readonly (string | number | bigint)[]): ScorerResult {
     const session = this.#session;
     if (session === undefined) throw new CaptallyError("usage-option", "scorer: it was closed");
     const bounds = this.#boundsOf(candidates, ids);
+    const texts = candidates.map((candidate, i) => textOf(candidate, i, this.#options.tokenizer === "none"));
     try {
-      const prepared = prepareCandidates(this.#run, candidates, bounds, this.#metrics, this.#options);
+      const prepared = prepareCandidates(this.#run, texts, bounds, this.#metrics, this.#options);
       const outputs = collectOutputs(this.#run.metrics, this.#metrics, (metric) => metric.score(prepared.candidates));
       return {
         captions: Object.fromEntries(outputs.map(({ name, captions }) => [name, captions])),
@@ -82,14 +87,21 @@ export class Scorer {
     this.#session = undefined;
   }
 
-  #boundsOf(candidates: readonly string[], ids: readonly string[] | undefined): Uint32Array {
+  #boundsOf(candidates: readonly CaptionValue[], ids: readonly (string | number | bigint)[] | undefined): Uint32Array {
+    if (!Array.isArray(candidates) || (ids !== undefined && !Array.isArray(ids))) {
+      throw new CaptallyError(
+        "input-format",
+        "scorer: expected an array of candidates and, if any, an array of their ids",
+      );
+    }
     const expected = ids?.length ?? this.ids.length;
     if (candidates.length !== expected) {
       throw new CaptallyError("usage-option", `scorer: expected ${expected} candidates, got ${candidates.length}`);
     }
     if (ids === undefined) return this.#run.referenceBounds;
     const bounds = new Uint32Array(2 * ids.length);
-    ids.forEach((id, i) => {
+    ids.forEach((given, i) => {
+      const id = String(given);
       const position = this.#positions.get(id);
       if (position === undefined) {
         throw new CaptallyError("usage-option", `scorer: image id "${id}" is not among the references`, {
@@ -101,4 +113,19 @@ export class Scorer {
     });
     return bounds;
   }
+}
+
+/** Text of a candidate; tokens are joined by one blank, where the tokenizer cuts them again. */
+function textOf(candidate: CaptionValue, position: number, tokenized: boolean): string {
+  if (typeof candidate === "string") return candidate;
+  const isToken = (token: unknown) =>
+    typeof token === "number" || (typeof token === "string" && token !== "" && !/[\s\u0085]/.test(token));
+  if (tokenized && Array.isArray(candidate) && candidate.every(isToken)) return candidate.join(" ");
+  const expected = tokenized ? "a text or an array of tokens without blanks" : "a text";
+  const found = Array.isArray(candidate)
+    ? "a list"
+    : candidate === null
+      ? "null"
+      : `a value of type ${typeof candidate}`;
+  throw new CaptallyError("input-format", `scorer: candidate ${position}: expected ${expected}, found ${found}`);
 }

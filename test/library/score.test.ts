@@ -71,6 +71,44 @@ test("a scorer gives the same numbers again and again, for any candidates of an 
   expect(() => scorer.score(inOrder)).toThrow(CaptallyError);
 });
 
+test("a scorer takes ids as text, number or bigint", async () => {
+  const scorer = await createScorer({ references, metrics: ["ROUGE_L"] });
+  const expected = scorer.score(["a tram"], ["205"]).captions.ROUGE_L;
+  expect(scorer.score(["a tram"], [205]).captions.ROUGE_L).toEqual(expected);
+  expect(scorer.score(["a tram"], [205n]).captions.ROUGE_L).toEqual(expected);
+});
+
+test("a scorer takes tokens as arrays", async () => {
+  const tokens = { a: [["red", "kite"]], b: [["7", "8"]] };
+  const scorer = await createScorer({ references: tokens, tokens: true, metrics: ["CIDEr", "ROUGE_L"] });
+  const { captions } = scorer.score([["red", "kite"], [7, 8], "red kite"], ["a", "b", "a"]);
+  expect([...(captions.ROUGE_L ?? [])]).toEqual([1, 1, 1]);
+  expect([...(captions.CIDEr ?? [])]).toEqual([5, 5, 5]);
+});
+
+test.each([
+  ["a number", 5, false],
+  ["null", null, false],
+  ["nothing", undefined, false],
+  ["tokens for a tokenizer that takes texts", ["a", "tram"], false],
+  ["a token with a blank", ["a tram"], true],
+  ["an empty token", ["a", ""], true],
+  ["a missing token", ["a", undefined], true],
+])("a scorer refuses %s as a candidate and works on", async (_, candidate, tokens) => {
+  const scorer = await createScorer({ references: { 1: [["a", "tram"]] }, tokens: true, metrics: ["ROUGE_L"] });
+  const texts = await createScorer({ references: { 1: ["a tram"] }, metrics: ["ROUGE_L"] });
+  const asked = tokens ? scorer : texts;
+  expect(() => asked.score(["x", candidate as unknown as string], ["1", "1"])).toThrow(/candidate 1: expected a text/);
+  expect(asked.score(["a tram"], ["1"]).corpus.ROUGE_L).toBe(1);
+});
+
+test("a scorer wants arrays", async () => {
+  const scorer = await createScorer({ references, metrics: ["ROUGE_L"] });
+  for (const wrong of [undefined, { 205: "a tram" }, "a tram"]) {
+    expect(() => scorer.score(wrong as unknown as string[])).toThrow(/expected an array of candidates/);
+  }
+});
+
 test("memory does not grow over calls of a scorer", async () => {
   const engine = await loadEngine();
   const scorer = await createScorer({ references, metrics: ["CIDEr"], engine });
