@@ -15,8 +15,8 @@ import type { InputName } from "./inputs.js";
 import type { JsonSource } from "./json-source.js";
 import { groupName } from "./records.js";
 
-/** Ids that the host would round or write in another way: fractions, exponents, minus zero. */
-const UNUSUAL_IDS = [/"image_id"\s*:\s*(?:-0|0[^,}\s]|-?\d+[.eE])/, /"id"\s*:\s*(?:-0|0[^,}\s]|-?\d+[.eE])/];
+/** Ids (`image_id`, `id`) that the host would round or write in another way: fractions, exponents, minus zero. */
+const UNUSUAL_ID = /id"\s*:\s*(?:-0|-?\d+[.eE])/;
 
 /** What the beginning of such a file has; others need not be parsed to know. */
 const BEGINNING = { length: 1000, sign: /"(?:image_id|annotations|images|info|licenses)"/ };
@@ -33,7 +33,7 @@ type Captions = Map<NativeId, string[]>;
 /** Reads a plain file into the table of its side and returns its shape; `undefined`, and nothing done, for others. */
 export function readPlainCoco(text: string, source: JsonSource): InputName | undefined {
   if (!BEGINNING.sign.test(text.slice(0, BEGINNING.length))) return undefined;
-  if (UNUSUAL_IDS.some((unusual) => unusual.test(text))) return undefined;
+  if (UNUSUAL_ID.test(text)) return undefined;
   let file: unknown;
   try {
     file = JSON.parse(text);
