@@ -15,7 +15,7 @@ export {
   wordFrequencyCount,
 } from "./document-frequency";
 export { alloc } from "./memory";
-export { beginLexicon, lookUpWords } from "./meteor/lexicon";
+export { beginLexicon, lookUpWords, synsetsAt, synsetsOfWord } from "./meteor/lexicon";
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
 export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";

@@ -36,8 +36,7 @@ export function synsetsOf(bytes: usize, length: u32, byOffset: bool): usize {
     const count = wordnetBases(form, bases);
     for (let i: u32 = 0; i < count; ++i) add(found, load<u32>(bases + (<usize>i << 2)), byOffset);
   } else {
-    const base = detach(bytes, length);
-    if (base >= 0) add(found, base, byOffset);
+    addDetached(found, bytes, length, byOffset);
   }
   sortUnique(found);
   // Nothing was reserved meanwhile, so what the word does not need can go.
@@ -49,9 +48,9 @@ function add(found: usize, word: i32, byOffset: bool): void {
   synsetCount += wordnetSynsets(word, byOffset, found + (<usize>synsetCount << 2));
 }
 
-/** The first base that exists, or -1. */
-function detach(bytes: usize, length: u32): i32 {
-  if (length <= 2 || (load<u8>(bytes + length - 1) == 0x73 && load<u8>(bytes + length - 2) == 0x73)) return -1;
+/** Adds the synsets of the first base that has any. */
+function addDetached(found: usize, bytes: usize, length: u32, byOffset: bool): void {
+  if (length <= 2 || (load<u8>(bytes + length - 1) == 0x73 && load<u8>(bytes + length - 2) == 0x73)) return;
   memory.copy(stem, bytes, length);
   const end = changetype<usize>(DETACHMENTS) + (<usize>DETACHMENTS.length << 1);
   let at = changetype<usize>(DETACHMENTS);
@@ -66,12 +65,13 @@ function detach(bytes: usize, length: u32): i32 {
       let put = kept;
       for (let p = middle + 2; p < next; p += 2) store<u8>(put++, load<u16>(p));
       const word = wordnetWord(stem, <u32>(put - stem));
-      if (word >= 0) return word;
+      const before = synsetCount;
+      if (word >= 0) add(found, word, byOffset);
+      if (synsetCount > before) return;
       memory.copy(kept, bytes + length - size, size);
     }
     at = next + 2;
   }
-  return -1;
 }
 
 function endsIn(bytes: usize, length: u32, suffix: usize, size: u32): bool {

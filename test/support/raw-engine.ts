@@ -61,6 +61,19 @@ export class RawEngine {
     return [...new Uint32Array(this.#exports.memory.buffer, address, count)];
   }
 
+  /** Writes a text as UTF-8; returns its address. */
+  write(address: number, text: string): number {
+    new TextEncoder().encodeInto(text, new Uint8Array(this.#exports.memory.buffer, address));
+    return address;
+  }
+
+  /** Id of the first word of a caption (see `assembly/text/captions.ts`). */
+  wordId(collection: number, index: number): number {
+    const [captions = 0] = this.readWords(collection, 1);
+    const [words = 0] = this.readWords(captions + 24 * index + 8, 1);
+    return this.readWords(words, 1)[0] ?? 0;
+  }
+
   /** Feeds captions to a tokenizer; returns the collection. */
   tokenize(captions: readonly string[], tokenizer: number): number {
     const encoded = captions.map((caption) => new TextEncoder().encode(caption));
