@@ -15,6 +15,13 @@ export {
   wordFrequencyCount,
 } from "./document-frequency";
 export { alloc } from "./memory";
+export {
+  beginEarlyMeteor,
+  earlyMeteorAlignment,
+  earlyMeteorRows,
+  earlyMeteorScore,
+  earlyMeteorWidth,
+} from "./meteor/early";
 export { beginLexicon, lookUpWords, synsetsAt, synsetsOfWord } from "./meteor/lexicon";
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
 export { openParaphrases } from "./meteor/phrase-table";
@@ -32,6 +39,7 @@ export { freeze, inputBuffer, reset, thaw } from "./session";
 export { meanOfColumn, sumRows } from "./statistics";
 export { captionCount, flaggedCaptions } from "./text/captions";
 export { openExceptions } from "./text/exceptions";
+export { beginLowered, lowerCaptions } from "./text/lowered";
 export { ptbDocument, ptbDocumentLength } from "./text/ptb";
 export { beginStems, stemCaptions } from "./text/stems";
 export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";

@@ -31,10 +31,15 @@ function addSynsets(synsets: Map<string, SynsetName[]>, file: string, text: stri
     const offset = Number(fields[0]);
     const count = Number.parseInt(fields[3] as string, 16);
     for (let i = 0; i < count; ++i) {
-      const word = (fields[4 + 2 * i] as string).replace(/\((?:p|a|ip)\)$/, "").toLowerCase();
+      const lemma = (fields[4 + 2 * i] as string).replace(/\((?:p|a|ip)\)$/, "");
+      const word = lemma.toLowerCase();
+      // Phrases are of no interest where spelling counts.
+      const capital = lemma !== word && !word.includes("_");
       const names = synsets.get(word) ?? [];
       synsets.set(word, names);
-      if (!names.some((name) => name.file === file && name.offset === offset)) names.push({ file, offset });
+      const known = names.findIndex((name) => name.file === file && name.offset === offset);
+      if (known < 0) names.push({ file, offset, capital });
+      else if (!capital) names[known] = { file, offset, capital };
     }
   }
 }
@@ -51,14 +56,19 @@ export function readWordnet(): WordnetSource {
     addSynsets(synsets, file, data.toString("latin1"));
   }
   const exceptions = new Map<string, string[]>();
+  const exceptionsByPart = new Map<string, Map<string, string[]>>();
   for (const file of ["adj", "adv", "noun", "verb"]) {
+    const ofPart = new Map<string, string[]>();
+    exceptionsByPart.set(file, ofPart);
     for (const line of readFileSync(join(home, "data", `${file}.exc`), "latin1").split("\n")) {
       const [form, ...bases] = line.split(/\s+/).filter((word) => word !== "");
       if (form === undefined) continue;
       const list = exceptions.get(form) ?? [];
       exceptions.set(form, list);
       for (const base of bases) if (!list.includes(base)) list.push(base);
+      // Of several lines for a form WordNet's readers keep the last.
+      ofPart.set(form, bases);
     }
   }
-  return { synsets, exceptions, licence: readFileSync(join(home, "LICENSE")) };
+  return { synsets, exceptions, exceptionsByPart, licence: readFileSync(join(home, "LICENSE")) };
 }

@@ -56,10 +56,18 @@ export function stemCaptions(from: u32, to: u32): void {
   }
 }
 
+/** Letters of UTF-8: NLTK leaves words of two, the stemmer itself counts bytes. */
+function characters(bytes: usize, length: u32): u32 {
+  let count: u32 = 0;
+  for (let i: u32 = 0; i < length; ++i) if ((load<u8>(bytes + i) & 0xc0) != 0x80) ++count;
+  return count;
+}
+
 function stemOf(id: u32): u32 {
   const length = tokenLength(id);
   if (length < shortest || tokenFlags(id)) return id;
   const bytes = tokenBytes(id);
+  if (stemmer == STEMMER_NLTK && characters(bytes, length) <= 2) return id;
   if (stemmer == STEMMER_ROUGE155_EXCEPTIONS) {
     const base = findBase(bytes, length);
     if (base) return intern(base, baseLength());

@@ -107,6 +107,32 @@ export interface RawEngine {
     settings: Address,
     out: Address,
   ): number;
+  beginEarlyMeteor(nltk: number): void;
+  earlyMeteorWidth(): number;
+  earlyMeteorRows(
+    references: Address,
+    referenceStems: Address,
+    candidates: Address,
+    candidateStems: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    nltk: number,
+    out: Address,
+  ): void;
+  earlyMeteorScore(row: Address, nltk: number): number;
+  earlyMeteorAlignment(
+    references: Address,
+    referenceStems: Address,
+    reference: number,
+    candidates: Address,
+    candidateStems: Address,
+    candidate: number,
+    nltk: number,
+    out: Address,
+  ): number;
+  beginLowered(collection: Address): Address;
+  lowerCaptions(from: number, to: number): void;
   beginStems(collection: Address, stemmer: number, shortest: number): Address;
   stemCaptions(from: number, to: number): void;
   rougeNScores(

@@ -182,6 +182,13 @@ export class Session {
     return { handle, count: collection.count };
   }
 
+  /** The words of captions in lower case. */
+  lower(collection: Collection): Collection {
+    const handle = this.call((raw) => raw.beginLowered(collection.handle) >>> 0);
+    this.callRanges(collection.count, (raw, from, to) => raw.lowerCaptions(from, to));
+    return { handle, count: collection.count };
+  }
+
   /** Opens a data pack; false if the bytes are not of that kind. */
   openPack(kind: "exceptions" | "wordnet" | "paraphrase", pack: Uint8Array): boolean {
     return this.call((raw) => {

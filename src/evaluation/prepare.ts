@@ -54,8 +54,13 @@ function tokenizeViews(
   for (const [view, order] of orders) {
     const recipe: ViewRecipe = VIEWS[view];
     const name = recipe.tokenizer === "run" ? tokenizer : recipe.tokenizer;
-    const tokens = tokenized.get(name) ?? session.tokenize(captions, name, mode === "strict");
+    let tokens = tokenized.get(name) ?? session.tokenize(captions, name, mode === "strict");
     tokenized.set(name, tokens);
+    if (recipe.lower) {
+      const key = `${name}:lower`;
+      tokens = tokenized.get(key) ?? session.lower(tokens);
+      tokenized.set(key, tokens);
+    }
     const collection =
       recipe.stemmer !== undefined
         ? session.stem(tokens, recipe.stemmer.number, recipe.stemmer.shortest)

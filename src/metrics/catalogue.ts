@@ -6,6 +6,7 @@
 
 import { bleu } from "./bleu.js";
 import { cider } from "./cider.js";
+import { meteor2005, meteorNltk } from "./early-meteor.js";
 import { METEOR_MODULES, METEOR_TASKS, meteor } from "./meteor.js";
 import type { Metric } from "./metric.js";
 import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
@@ -136,6 +137,22 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
         task: chosen.has("adequacy") ? METEOR_TASKS.adequacy : METEOR_TASKS.rank,
       });
     },
+  },
+  {
+    name: "METEOR_2005",
+    description: "METEOR as first published: links of single words with the fewest crossings",
+    options: [],
+    inAll: false,
+    members: ["METEOR_2005"],
+    build: () => meteor2005(),
+  },
+  {
+    name: "METEOR_nltk",
+    description: "nltk's meteor_score on the tokens of the run",
+    options: [],
+    inAll: false,
+    members: ["METEOR_nltk"],
+    build: () => meteorNltk(),
   },
   {
     name: "CIDEr",

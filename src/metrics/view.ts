@@ -12,6 +12,8 @@ export interface ViewRecipe {
   readonly tokenizer: "run" | EngineTokenizer;
   /** Stemmer by the number the engine knows it by (`assembly/text/stems.ts`); words shorter than `shortest` stay. */
   readonly stemmer?: { readonly number: number; readonly shortest: number };
+  /** The words in lower case; a stemmer follows. */
+  readonly lower?: true;
   /** The tokens as METEOR normalises them again. */
   readonly meteor?: true;
 }
@@ -36,6 +38,9 @@ export const VIEWS = {
     tokenizer: "rouge155",
     stemmer: { number: ROUGE155_WITH_EXCEPTIONS, shortest: LONGER_THAN_THREE },
   },
+  /** Words of the run in lower case, and their stems. */
+  "run:lower": { tokenizer: "run", lower: true },
+  "run:lower:stem": { tokenizer: "run", lower: true, stemmer: { number: NLTK, shortest: 0 } },
   /** What METEOR makes of the tokens of the run. */
   meteor: { tokenizer: "run", meteor: true },
 } as const satisfies Record<string, ViewRecipe>;

@@ -2,6 +2,7 @@
  * Scoring in tests: texts in, outputs out, through the same path as the library.
  */
 
+import type { Packs } from "../../src/data/pack-files.js";
 import { loadEngine } from "../../src/engine/engine.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
 import type { Mode, SystemEvaluation, TokenizerName } from "../../src/evaluation/evaluation.js";
@@ -18,6 +19,7 @@ export interface Choices {
   readonly mode?: Mode;
   readonly tokenizer?: TokenizerName;
   readonly documentFrequencies?: DocumentFrequencies;
+  readonly packs?: Packs;
 }
 
 const engine = await loadEngine();
@@ -36,6 +38,7 @@ export function evaluateSegments(segments: readonly Segment[], choices: Choices)
       mode: choices.mode ?? "parity",
       tokenizer: choices.tokenizer ?? "none",
       documentFrequencies: choices.documentFrequencies,
+      packs: choices.packs,
       perCaption: true,
     },
   );

@@ -1,0 +1,134 @@
+/**
+ * Synsets of a word by part of speech, as WordNet's own morphology finds them.
+ *
+ * Source: WordNet's `morphy` as NLTK 3.10 has it (`WordNetCorpusReader.synsets`): for each part of speech the word itself and
+ * its bases in the list of irregular forms or, if it is not there, all results of that part's rules of detachment.
+ */
+
+import { alloc, release } from "../memory";
+import { wordnetBases, wordnetForm, wordnetFormParts, wordnetIsCapital, wordnetPart, wordnetSynsets, wordnetWord } from "./wordnet";
+
+/** Suffixes and what replaces them, for nouns, verbs, adjectives, adverbs. */
+const NOUN: string = "s ,ses s,ves f,xes x,zes z,ches ch,shes sh,men man,ies y,";
+const VERB: string = "s ,ies y,es e,es ,ed e,ed ,ing e,ing ,";
+const ADJECTIVE: string = "er ,est ,er e,est e,";
+const PARTS: u32 = 4;
+
+/** More than ten forms in four parts of speech can have; WordNet's word with most has 75 synsets. */
+const MOST: u32 = 4096;
+const LONGEST: u32 = 250;
+const UNDERSCORE: u32 = 0x5f;
+const detached: usize = memory.data(264, 8);
+const bases: usize = memory.data(64, 4);
+const baseParts: usize = memory.data(64, 4);
+const few: usize = memory.data(512, 4);
+
+/** Number of synsets found last. */
+export let senseCount: u32 = 0;
+let found: usize = 0;
+
+/** The synsets of a word and its base forms, sorted, each once: u32 each in the arena; `senseCount` says how many. */
+export function sensesOf(bytes: usize, length: u32): usize {
+  begin();
+  if (length && length <= LONGEST) {
+    const word = wordnetWord(bytes, length);
+    const form = wordnetForm(bytes, length);
+    const count: u32 = form < 0 ? 0 : wordnetBases(form, bases);
+    if (count) wordnetFormParts(form, baseParts);
+    for (let part: u32 = 0; part < PARTS; ++part) {
+      add(word, part);
+      let irregular = false;
+      for (let i: u32 = 0; i < count; ++i) {
+        if (!((load<u32>(baseParts + (<usize>i << 2)) >> part) & 1)) continue;
+        irregular = true;
+        add(load<u32>(bases + (<usize>i << 2)), part);
+      }
+      if (!irregular) detach(bytes, length, part);
+    }
+  }
+  return finish();
+}
+
+/** The synsets that have the word itself as a lemma in small letters, as `sensesOf`. */
+export function ownSensesOf(bytes: usize, length: u32): usize {
+  begin();
+  let phrase = false;
+  for (let i: u32 = 0; i < length; ++i) phrase = phrase || load<u8>(bytes + i) == UNDERSCORE;
+  const word = phrase || !length || length > LONGEST ? -1 : wordnetWord(bytes, length);
+  if (word >= 0) {
+    const count = wordnetSynsets(word, false, few);
+    for (let i: u32 = 0; i < count; ++i) {
+      const synset = load<u32>(few + (<usize>i << 2));
+      if (!wordnetIsCapital(word, synset)) push(synset);
+    }
+  }
+  return finish();
+}
+
+function begin(): void {
+  found = alloc(<usize>MOST << 2);
+  senseCount = 0;
+}
+
+function push(synset: u32): void {
+  store<u32>(found + (<usize>senseCount << 2), synset);
+  ++senseCount;
+}
+
+/** Sorts what was found and gives back the memory it does not need. */
+function finish(): usize {
+  let kept: u32 = 0;
+  for (let i: u32 = 0; i < senseCount; ++i) {
+    const synset = load<u32>(found + (<usize>i << 2));
+    let at = kept;
+    while (at > 0 && load<u32>(found + (<usize>(at - 1) << 2)) > synset) --at;
+    if (at > 0 && load<u32>(found + (<usize>(at - 1) << 2)) == synset) continue;
+    const place = found + (<usize>at << 2);
+    memory.copy(place + 4, place, <usize>(kept - at) << 2);
+    store<u32>(place, synset);
+    ++kept;
+  }
+  senseCount = kept;
+  release(found + (((<usize>kept << 2) + 7) & ~7));
+  return found;
+}
+
+/** Adds the synsets of a word of WordNet in one part of speech. */
+function add(word: i32, part: u32): void {
+  if (word < 0) return;
+  const count = wordnetSynsets(word, false, few);
+  for (let i: u32 = 0; i < count; ++i) {
+    const synset = load<u32>(few + (<usize>i << 2));
+    if (wordnetPart(synset) == part) push(synset);
+  }
+}
+
+function detach(bytes: usize, length: u32, part: u32): void {
+  if (part > 2) return;
+  const rules = part == 0 ? NOUN : part == 1 ? VERB : ADJECTIVE;
+  const end = changetype<usize>(rules) + (<usize>rules.length << 1);
+  let at = changetype<usize>(rules);
+  while (at < end) {
+    let middle = at;
+    while (load<u16>(middle) != 0x20) middle += 2;
+    let next = middle + 2;
+    while (load<u16>(next) != 0x2c) next += 2;
+    const size = <u32>((middle - at) >> 1);
+    if (endsIn(bytes, length, at, size)) {
+      memory.copy(detached, bytes, length - size);
+      let put = detached + length - size;
+      for (let p = middle + 2; p < next; p += 2) store<u8>(put++, load<u16>(p));
+      add(wordnetWord(detached, <u32>(put - detached)), part);
+    }
+    at = next + 2;
+  }
+}
+
+function endsIn(bytes: usize, length: u32, suffix: usize, size: u32): bool {
+  if (size > length) return false;
+  const from = bytes + length - size;
+  for (let i: u32 = 0; i < size; ++i) {
+    if (load<u8>(from + i) != load<u16>(suffix + (<usize>i << 1))) return false;
+  }
+  return true;
+}
