@@ -14,7 +14,7 @@ export {
   wordFrequencies,
   wordFrequencyCount,
 } from "./document-frequency";
-export { alloc } from "./memory";
+export { alloc, mark, release } from "./memory";
 export {
   beginEarlyMeteor,
   earlyMeteorAlignment,

@@ -12,11 +12,8 @@ import { alloc } from "./memory";
 import { gramCount, gramsOfOrder } from "./ngrams";
 import { captionAt, wordCount } from "./text/captions";
 
-let index: usize = 0;
-
 /** Reserves the list of overlaps of `candidates` candidates; `countOverlaps` fills it. Returns its handle. */
 export function beginOverlaps(candidates: u32): usize {
-  index = newGramIndex();
   return alloc(<usize>candidates << 2);
 }
 
@@ -33,6 +30,8 @@ export function countOverlaps(
   to: u32,
   order: u32,
 ): void {
+  // Made anew for each range: a host may release what a range reserved, and the index grows with its candidates.
+  const index = newGramIndex();
   for (let s = from; s < to; ++s) {
     const candidate = captionAt(candidates, s);
     const length = wordCount(candidate);

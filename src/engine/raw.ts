@@ -14,6 +14,8 @@ export interface RawEngine {
   freeze(): void;
   thaw(): void;
   alloc(bytes: number): Address;
+  mark(): Address;
+  release(position: Address): void;
   inputBuffer(bytes: number): Address;
   beginCaptions(tokenizer: number, strict: number, expected: number): Address;
   feedCaptions(text: Address, ends: Address, count: number): void;
@@ -22,6 +24,8 @@ export interface RawEngine {
   wordCounts(collection: Address, out: Address): void;
   spellCaption(collection: Address, index: number): Address;
   spelledLength(): number;
+  captionIds(collection: Address, index: number, ofPieces: number): Address;
+  captionLength(collection: Address, index: number, ofPieces: number): number;
   spellWord(id: number): Address;
   vocabularySize(): number;
   beginGrams(collection: Address, order: number): void;
@@ -58,6 +62,15 @@ export interface RawEngine {
     out: Address,
   ): void;
   bleuScores(statistics: Address, rows: number, order: number, strict: number, out: Address): void;
+  bleuPenalty(row: Address, order: number, strict: number): number;
+  rougeLPath(
+    references: Address,
+    reference: number,
+    candidates: Address,
+    candidate: number,
+    strict: number,
+    out: Address,
+  ): number;
   rougeLScores(
     references: Address,
     candidates: Address,
@@ -81,6 +94,8 @@ export interface RawEngine {
     strict: number,
     out: Address,
   ): void;
+  ciderVector(table: Address, overlap: Address, order: number, out: Address): number;
+  ciderLengthFactor(a: number, b: number, plain: number, strict: number): number;
   openExceptions(address: Address, length: number): number;
   openWordnet(address: Address, length: number): number;
   openParaphrases(address: Address, length: number): number;

@@ -11,6 +11,7 @@ import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } f
 import { VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 import { openPacks } from "./open-packs.js";
+import { Overlaps } from "./overlaps.js";
 
 /** What a run is made of, besides texts. */
 export interface RunOptions {
@@ -150,21 +151,28 @@ export function prepareCandidates(
   const orders = ordersByView(metrics);
   const collection = lookup(tokenizeViews(session, candidates, orders, options, "candidates"));
   const address = session.writeWords(bounds);
-  const counted = new Map<View, number>();
-  const overlaps = (view: View): number => {
+  const counted = new Map<View, Overlaps>();
+  const overlapsOf = (view: View): Overlaps => {
     const known = counted.get(view);
     if (known !== undefined) return known;
-    const { handle, count } = collection(view);
-    const references = run.references.collection(view).handle;
-    const list = session.call((raw) => raw.beginOverlaps(count) >>> 0);
-    session.callRanges(count, (raw, from, to) =>
-      raw.countOverlaps(list, references, handle, address, from, to, orders.get(view) ?? 1),
+    const place = { values: bounds, address };
+    const overlaps = new Overlaps(
+      session,
+      run.references.collection(view),
+      collection(view),
+      place,
+      orders.get(view) ?? 1,
     );
-    counted.set(view, list);
-    return list;
+    counted.set(view, overlaps);
+    return overlaps;
   };
   return {
-    candidates: { collection, overlaps, bounds: address, count: candidates.length },
+    candidates: {
+      collection,
+      overOverlaps: (view, work) => overlapsOf(view).run(work),
+      bounds: address,
+      count: candidates.length,
+    },
     empty: withoutWords(session, collection("run")),
   };
 }

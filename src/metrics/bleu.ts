@@ -37,8 +37,7 @@ function prepareBleu(references: PreparedReferences, orders: readonly number[], 
       const values = session.allocDoubles(order * candidates.count);
       const total = session.allocDoubles(width);
       const corpus = session.allocDoubles(order);
-      const overlaps = candidates.overlaps("run");
-      session.callRanges(candidates.count, (raw, from, to) =>
+      candidates.overOverlaps("run", (raw, overlaps, from, to) =>
         raw.bleuStatistics(
           references.collection("run").handle,
           collection.handle,

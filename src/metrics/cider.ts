@@ -45,10 +45,9 @@ export function cider({ plain = false, stem = false }: CiderOptions = {}): Metri
             ["df", describeFrequencies(references)],
           ]),
         ],
-        score: (candidates) => {
-          const overlaps = candidates.overlaps(view);
-          return meanScores(session, candidates.count, (out) =>
-            session.callRanges(candidates.count, (raw, from, to) =>
+        score: (candidates) =>
+          meanScores(session, candidates.count, (out) =>
+            candidates.overOverlaps(view, (raw, overlaps, from, to) =>
               raw.ciderScores(
                 table,
                 norms,
@@ -63,8 +62,7 @@ export function cider({ plain = false, stem = false }: CiderOptions = {}): Metri
                 out,
               ),
             ),
-          );
-        },
+          ),
       };
     },
   };

@@ -5,9 +5,11 @@
  */
 
 import type { PackKind } from "../data/pack-files.js";
+import type { RawEngine } from "../engine/raw.js";
 import type { Collection, Session } from "../engine/session.js";
 import type { Mode } from "./choices.js";
 import type { DocumentFrequencies } from "./document-frequencies.js";
+import type { Explanation } from "./explanation.js";
 import type { View } from "./view.js";
 
 /** References inside the engine, as a metric sees them. */
@@ -34,8 +36,11 @@ export interface PreparedReferences {
 /** One set of candidates inside the engine: candidate i is scored against the references `bounds[2i] .. bounds[2i + 1]`. */
 export interface PreparedCandidates {
   collection(view: View): Collection;
-  /** Address of the n-gram overlaps with the references, up to the highest order of the view; counted on first use. */
-  overlaps(view: View): number;
+  /**
+   * Runs `work` over ranges of candidates with their n-gram overlaps with the references (`assembly/overlap.ts`), up to the
+   * highest order of the view. Metrics share them where memory allows. Memory that `work` reserves is gone afterwards.
+   */
+  overOverlaps(view: View, work: (raw: RawEngine, overlaps: number, from: number, to: number) => void): void;
   readonly bounds: number;
   readonly count: number;
 }
@@ -53,6 +58,8 @@ export interface PreparedMetric {
   /** What can move the numbers, by output; complete only now, when the references are known. */
   readonly signatures: readonly string[];
   score(candidates: PreparedCandidates): MetricScores;
+  /** How the score of a single candidate comes about; metrics with `explains` have it. */
+  explain?(candidates: PreparedCandidates): Explanation;
 }
 
 /** A metric as chosen by the user, options included. */
@@ -63,5 +70,7 @@ export interface Metric {
   readonly views: readonly { readonly view: View; readonly order: number }[];
   /** Data packs it needs. */
   readonly packs?: readonly PackKind[];
+  /** Its scores can be explained. */
+  readonly explains?: boolean;
   prepare(references: PreparedReferences): PreparedMetric;
 }
