@@ -92,7 +92,9 @@ function rougeOptions(kind: RougeKind, member: string, chosen: ChosenOptions): P
 
 /** Naming modules leaves out the others. */
 const METEOR_OPTIONS: readonly MetricOption[] = [
-  { name: "adequacy", description: "parameters tuned for judgements of adequacy instead of ranking" },
+  { name: "adequacy", description: "parameters tuned for judgements of adequacy", excludes: ["hter", "tune"] },
+  { name: "hter", description: "parameters tuned for edit rates of human corrections", excludes: ["tune"] },
+  { name: "tune", description: "balanced parameters, for tuning systems" },
   { name: "exact", description: "align equal words (only the modules that are named)" },
   { name: "stem", description: "align words with the same stem" },
   { name: "synonym", description: "align words that share a WordNet synset" },
@@ -134,7 +136,7 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
       const modules = METEOR_MODULES.filter((module) => chosen.has(module));
       return meteor({
         modules: modules.length === 0 ? METEOR_MODULES : modules,
-        task: chosen.has("adequacy") ? METEOR_TASKS.adequacy : METEOR_TASKS.rank,
+        task: Object.values(METEOR_TASKS).find((task) => chosen.has(task.name)),
       });
     },
   },

@@ -30,10 +30,15 @@ export interface MeteorTask {
   readonly weights: readonly [number, number, number, number];
 }
 
-/** Ranking of systems, what the standard tool uses, and agreement with judgements of adequacy. */
+/**
+ * Parameters of METEOR 1.5 for English: ranking of systems (what the standard tool uses), judgements of adequacy, edit rates of
+ * human corrections, and balanced ones to tune systems with.
+ */
 export const METEOR_TASKS = {
   rank: { name: "rank", alpha: 0.85, beta: 0.2, gamma: 0.6, delta: 0.75, weights: [1, 0.6, 0.8, 0.6] },
   adequacy: { name: "adequacy", alpha: 0.75, beta: 1.4, gamma: 0.45, delta: 0.7, weights: [1, 1, 0.6, 0.8] },
+  hter: { name: "hter", alpha: 0.4, beta: 1.5, gamma: 0.35, delta: 0.55, weights: [1, 0.2, 0.6, 0.8] },
+  tune: { name: "tune", alpha: 0.5, beta: 1, gamma: 0.5, delta: 0.5, weights: [1, 0.5, 0.5, 0.5] },
 } as const satisfies Record<string, MeteorTask>;
 
 /** Choices of METEOR. */
