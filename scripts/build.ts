@@ -6,11 +6,12 @@
  */
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
+import { thirdPartyLicences } from "./third-party.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -90,6 +91,9 @@ const common = {
   format: "esm",
   target: "es2022",
   minify: true,
+  // Node prints the line of an uncaught error: it should not be the whole bundle.
+  lineLimit: 400,
+  metafile: true,
   splitting: true,
   outdir: "dist",
   logLevel: "warning",
@@ -98,7 +102,7 @@ const common = {
   plugins: [withoutNode],
 } satisfies BuildOptions;
 
-await build({ ...common, platform: "neutral", mainFields: ["module", "main"], entryPoints: LIBRARY });
+const library = await build({ ...common, platform: "neutral", mainFields: ["module", "main"], entryPoints: LIBRARY });
 await build({
   ...common,
   platform: "neutral",
@@ -116,8 +120,8 @@ const commandLine = {
   },
 } satisfies BuildOptions;
 // Each for itself: what they share is little, and would become a third file to open.
-await build({ ...commandLine, entryPoints: { cli: "src/cli/main.ts" }, external: ["./run.js"] });
-await build({
+const options = await build({ ...commandLine, entryPoints: { cli: "src/cli/main.ts" }, external: ["./run.js"] });
+const commands = await build({
   ...commandLine,
   entryPoints: { run: "src/cli/run.ts" },
   plugins: [withoutNode, moduleBeside],
@@ -125,5 +129,9 @@ await build({
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
 cpSync(join(root, "build/packs"), join(root, "dist/data"), { recursive: true });
+copyFileSync(join(root, "data/meteor/NOTICE"), join(root, "dist/data/NOTICE-meteor-paraphrases.txt"));
+copyFileSync(join(root, "data/wordnet-2.0/LICENSE"), join(root, "dist/data/LICENSE-wordnet.txt"));
+const metafiles = [library, options, commands].map(({ metafile }) => metafile);
+writeFileSync(join(root, "dist/THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(root, metafiles));
 
 node(packageScript("typescript", "bin/tsc"), "-p", "tsconfig.build.json");
