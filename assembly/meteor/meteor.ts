@@ -105,7 +105,7 @@ function bestRow(
   store<f64>(out, <f64>wordCount(candidate));
   const row = alloc(<usize>ROW << 3);
   let best: f64 = -1;
-  let finished = true;
+  let finished: bool = true;
   work = 0;
   beginCandidate(words(candidate), wordCount(candidate), <u32>setting(settings, 12));
   for (let r = first; r < last && finished; ++r) {

@@ -128,7 +128,7 @@ function push(parent: usize, match: usize, weight: i32, chunks: i32, distance: i
 @inline
 function chunksAt(path: usize, start: i32): i32 {
   const last = load<i32>(path, 16);
-  return load<i32>(path, 4) + <i32>(last != -1 && last != start);
+  return load<i32>(path, 4) + i32(last != -1 && last != start);
 }
 
 /** Leads a path over the reference word at `position`, with each of the word's matches and without. */

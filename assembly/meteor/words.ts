@@ -41,7 +41,7 @@ export function meteorWords(from: u32, to: u32): void {
     const caption = captionAt(source, c);
     const ids = pieces(caption);
     const end = ids + (<usize>pieceCount(caption) << 2);
-    let plain = true;
+    let plain: bool = true;
     for (let at = ids; at < end && plain; at += 4) plain = isPlain(load<u32>(at));
     if (plain) {
       for (let at = ids; at < end; at += 4) emitId(load<u32>(at));
