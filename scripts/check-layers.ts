@@ -16,6 +16,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["evaluation", "io"],
   ["learning", "judgement", "benchmarks"],
   ["report"],
+  ["score-options.ts"],
   ["score.ts"],
   ["index.ts"],
   ["cli", "web", "edge"],

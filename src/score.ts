@@ -4,56 +4,30 @@
  * @module
  */
 
-import type { CaptionTable } from "./corpus/caption-table.js";
 import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
-import { type MatchedCorpus, type MissingPolicy, matchCorpus } from "./corpus/match.js";
+import { type MatchedCorpus, matchCorpus } from "./corpus/match.js";
 import type { Problem } from "./corpus/problem.js";
 import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
-import type { Packs } from "./data/pack-files.js";
-import { type Engine, loadEngine } from "./engine/engine.js";
+import { loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
 import type { RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
-import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
-import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
-import { parseMetrics } from "./metrics/metric-list.js";
+import {
+  type CommonOptions,
+  checkEngine,
+  checkObject,
+  metricsOf,
+  type RunScope,
+  runOptions,
+  scopeOf,
+  systemsOf,
+} from "./score-options.js";
 
-/** What `score` and `createScorer` share. */
-export interface CommonOptions {
-  /**
-   * References by image: a Map or plain object id -> captions, or an array with one list of captions per image (ids are then
-   * 0, 1, 2 ...).
-   */
-  readonly references: CaptionCollection;
-  /** Names (`Bleu`, `Bleu_4`, `ROUGE_L`, `CIDEr_plain:stem`, `all` ...) or metric objects; default Bleu, ROUGE_L, CIDEr. */
-  readonly metrics?: readonly (string | Metric)[] | undefined;
-  /** Default `ptb`; `none` when `tokens` is set. */
-  readonly tokenizer?: TokenizerName | undefined;
-  /** Default `parity`. */
-  readonly mode?: Mode | undefined;
-  /** Captions are arrays of tokens or token ids instead of texts. */
-  readonly tokens?: boolean | undefined;
-  /** Document frequencies for CIDEr instead of those of the references. */
-  readonly df?: DocumentFrequencies | undefined;
-  /** Data packs that some metrics need. */
-  readonly packs?: Packs | undefined;
-  /** Engine to use; default: the built-in one. */
-  readonly engine?: Engine | undefined;
-}
-
-/** What is scored, besides the candidates. */
-export interface RunScope {
-  /** Include the scores of each caption. Default true. */
-  readonly perCaption?: boolean | undefined;
-  /** What becomes of an image without a candidate. Default `error`. */
-  readonly missing?: MissingPolicy | undefined;
-  /** Score these images only. */
-  readonly ids?: readonly (string | number | bigint)[] | undefined;
-}
+export { type CommonOptions, metricsOf, type RunScope, runOptions };
 
 /** Options of `score`. */
 export interface ScoreOptions extends CommonOptions, RunScope {
@@ -64,10 +38,8 @@ export interface ScoreOptions extends CommonOptions, RunScope {
 /** Options of `scoreSystems`. */
 export interface SystemsOptions extends CommonOptions, RunScope {
   /** Candidates by name of the system. */
-  readonly systems: Readonly<Record<string, CaptionCollection>>;
+  readonly systems: Readonly<Record<string, CaptionCollection>> | ReadonlyMap<string, CaptionCollection>;
 }
-
-const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
 
 /**
  * Scores one candidate per image.
@@ -83,10 +55,8 @@ const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
  * });
  */
 export async function score(options: ScoreOptions): Promise<Evaluation> {
-  const { tokens } = options;
-  const references = tableFromValues(options.references, { source: "references", tokens });
-  const candidates = candidatesFromValues(options.references, options.candidates, { source: "candidates", tokens });
-  const [evaluation] = await scoreTables(references, [candidates], ["candidates"], options);
+  checkObject(options);
+  const [evaluation] = await scoreCandidates([["candidates", options.candidates]], options);
   const { name: _, ...result } = evaluation as SystemEvaluation;
   return result;
 }
@@ -99,35 +69,28 @@ export async function score(options: ScoreOptions): Promise<Evaluation> {
  * const { systems } = await scoreSystems({ references, systems: { baseline, ours }, metrics: ["CIDEr"] });
  */
 export async function scoreSystems(options: SystemsOptions): Promise<SystemEvaluations> {
-  const names = Object.keys(options.systems);
-  if (names.length === 0) throw new CaptallyError("usage-option", '"systems" expected at least one system, got none');
-  const references = tableFromValues(options.references, { source: "references", tokens: options.tokens });
-  const candidates = names.map((source) => {
-    const values = options.systems[source] as CaptionCollection;
-    return candidatesFromValues(options.references, values, { source, tokens: options.tokens });
-  });
-  return { systems: await scoreTables(references, candidates, names, options) };
+  checkObject(options);
+  return { systems: await scoreCandidates(systemsOf(options.systems), options) };
 }
 
-async function scoreTables(
-  references: CaptionTable,
-  candidates: readonly CaptionTable[],
-  names: readonly string[],
+async function scoreCandidates(
+  systems: readonly (readonly [name: string, candidates: CaptionCollection])[],
   options: CommonOptions & RunScope,
 ): Promise<SystemEvaluation[]> {
   const metrics = metricsOf(options.metrics);
   const run = runOptions(options);
-  const matched = matchCorpus(references, candidates, {
-    missing: choice("missing", options.missing ?? "error", POLICIES),
-    ids: options.ids?.map(String),
-  });
+  const { perCaption, ...scope } = scopeOf(options);
+  checkEngine(options.engine);
+  const { tokens } = options;
+  const references = tableFromValues(options.references, { source: "references", tokens });
+  const candidates = systems.map(([source, values]) =>
+    candidatesFromValues(options.references, values, { source, tokens }),
+  );
+  const matched = matchCorpus(references, candidates, scope);
   const problems = checkCorpus(matched, metrics, run);
   const engine = options.engine ?? (await loadEngine());
-  const evaluations = evaluateSystems(engine, matched, names, {
-    ...run,
-    metrics,
-    perCaption: options.perCaption ?? true,
-  });
+  const names = systems.map(([name]) => name);
+  const evaluations = evaluateSystems(engine, matched, names, { ...run, metrics, perCaption });
   const sources = candidates.map(({ source }) => source);
   return evaluations.map((evaluation, i) => ({
     ...evaluation,
@@ -145,36 +108,16 @@ async function scoreTables(
  * const { captions } = scorer.score(samples, idsOfSamples); // captions.CIDEr is a Float64Array
  */
 export async function createScorer(options: CommonOptions): Promise<Scorer> {
+  checkObject(options);
   const metrics = metricsOf(options.metrics);
   const run = runOptions(options);
+  checkEngine(options.engine);
   const table = tableFromValues(options.references, { source: "references", tokens: options.tokens });
   const { segments, problems } = matchCorpus(table, []);
   refuseErrors(problems);
   if (segments.ids.length === 0)
     throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
   return new Scorer(options.engine ?? (await loadEngine()), segments.ids, segments.references, metrics, run);
-}
-
-function metricsOf(metrics: readonly (string | Metric)[] = DEFAULT_METRICS): Metric[] {
-  const names = metrics.filter((metric) => typeof metric === "string");
-  return [
-    ...(names.length === 0 ? [] : parseMetrics(names)),
-    ...metrics.filter((metric) => typeof metric !== "string"),
-  ];
-}
-
-function runOptions(options: CommonOptions): RunOptions {
-  return {
-    mode: choice("mode", options.mode ?? "parity", MODES),
-    tokenizer: choice("tokenizer", options.tokenizer ?? (options.tokens === true ? "none" : "ptb"), TOKENIZER_NAMES),
-    documentFrequencies: options.df,
-    packs: options.packs,
-  };
-}
-
-function choice<T extends string>(name: string, value: T, values: readonly T[]): T {
-  if (values.includes(value)) return value;
-  throw new CaptallyError("usage-option", `"${name}" expected ${values.join(", ")}, got ${JSON.stringify(value)}`);
 }
 
 /**

@@ -6,11 +6,26 @@
 
 import { CaptallyError } from "../errors.js";
 import type { CaptionTable, IdKind } from "./caption-table.js";
+import { describeValue } from "./describe-value.js";
 import type { ProblemList } from "./problem.js";
 import { TableBuilder, where } from "./table-builder.js";
 
-/** A caption as text, or as tokens. Numbers are token ids. */
-export type CaptionValue = string | readonly (string | number)[];
+/** Token ids as runtimes of models return them. */
+export type TokenIds =
+  | Uint8Array
+  | Uint16Array
+  | Uint32Array
+  | BigUint64Array
+  | Int8Array
+  | Int16Array
+  | Int32Array
+  | BigInt64Array;
+
+/**
+ * A caption as text, or as tokens: words without blanks, or token ids. Ids are whole numbers of 0 or more; negative ones are
+ * refused, because they are padding that has to be taken off first.
+ */
+export type CaptionValue = string | readonly (string | number | bigint)[] | TokenIds;
 
 /** The captions of one image: one, or a list. */
 export type CaptionValues = CaptionValue | readonly CaptionValue[];
@@ -58,8 +73,10 @@ export function candidatesFromValues(
 export function tableFromValues(values: CaptionCollection, options: ValueOptions): CaptionTable {
   const builder = new TableBuilder(options.source);
   builder.tokenized = options.tokens === true;
-  for (const [key, captions] of entries(values)) {
-    const { id, idKind } = idOf(key, options.source, builder.problems);
+  for (const [key, captions] of entries(values, options.source)) {
+    const found = idOf(key, options.source, builder.problems);
+    if (found === undefined) continue;
+    const { id, idKind } = found;
     if (builder.has(id)) {
       builder.problems.add(
         "duplicate-id",
@@ -76,21 +93,33 @@ export function tableFromValues(values: CaptionCollection, options: ValueOptions
   return builder.finish();
 }
 
-function entries(values: CaptionCollection): Iterable<readonly [string | number | bigint, unknown, boolean?]> {
+function entries(values: unknown, source: string): Iterable<readonly [unknown, unknown]> {
   if (values instanceof Map) return values.entries();
-  if (Array.isArray(values)) return values.map((captions, i) => [String(i), captions] as const);
-  if (typeof values !== "object" || values === null) {
+  // Not `map`, which passes over the holes of a sparse array.
+  if (Array.isArray(values)) return Array.from(values, (captions, i) => [String(i), captions] as const);
+  // Sets, typed arrays and iterators are objects too, but hold no captions by id; nor does a promise.
+  if (typeof values !== "object" || values === null || Symbol.iterator in values || values instanceof Promise) {
     throw new CaptallyError(
       "input-format",
-      `expected captions in a Map, an object or an array, found ${describe(values)}`,
+      `${source}: expected captions in a Map, an object or an array, found ${describeValue(values)}`,
     );
   }
   return Object.entries(values);
 }
 
-function idOf(key: string | number | bigint, source: string, problems: ProblemList): { id: string; idKind: IdKind } {
+/** Text and kind of an id; a fault and `undefined` when the key is none. */
+function idOf(key: unknown, source: string, problems: ProblemList): { id: string; idKind: IdKind } | undefined {
+  if (typeof key === "string") return { id: key, idKind: "untyped" };
+  if (typeof key !== "number" && typeof key !== "bigint") {
+    problems.add(
+      "wrong-type",
+      "error",
+      { file: source },
+      () => `${source}: expected an id (a string, a number or a bigint), found ${describeValue(key)}`,
+    );
+    return undefined;
+  }
   const id = String(key);
-  if (typeof key === "string") return { id, idKind: "untyped" };
   if (typeof key === "number" && !Number.isSafeInteger(key)) {
     problems.add(
       "wrong-type",
@@ -129,21 +158,40 @@ function addTexts(row: string[], value: unknown, id: string, builder: TableBuild
   }
 }
 
+/** Tokens of a caption, or of several in a list. */
 function addTokens(row: string[], value: unknown, id: string, builder: TableBuilder): void {
-  if (!Array.isArray(value)) {
+  const tokens = tokenList(value);
+  if (tokens === undefined) {
     wrongType(value, "a caption as an array of tokens", id, builder);
     return;
   }
   // An empty array is an empty caption; an array of arrays holds several captions.
-  if (value.length > 0 && value.every((item) => Array.isArray(item))) {
-    for (const caption of value) addTokens(row, caption, id, builder);
-    return;
-  }
-  const wrong = value.find((token) =>
-    typeof token === "string" ? token === "" || /[\s\u0085]/.test(token) : typeof token !== "number",
-  );
-  if (wrong !== undefined) wrongType(wrong, "tokens (strings without blanks, or numbers)", id, builder);
-  else row.push(value.join(" "));
+  if (tokens.length === 0 || tokens.some((item) => tokenList(item) === undefined)) addCaption(row, tokens, id, builder);
+  else for (const item of tokens) addCaption(row, tokenList(item) ?? [], id, builder);
+}
+
+function addCaption(row: string[], tokens: readonly unknown[], id: string, builder: TableBuilder): void {
+  // Not `find`: the wrong one may be `undefined`.
+  const wrong = tokens.findIndex((token) => !isToken(token));
+  if (wrong === -1) row.push(tokens.join(" "));
+  else wrongType(tokens[wrong], TOKENS, id, builder);
+}
+
+/** What messages call tokens. */
+export const TOKENS = "tokens (strings without blanks, or whole numbers of 0 or more)";
+
+/** Tokens are joined by blanks, where the engine cuts them again. */
+export function isToken(token: unknown): boolean {
+  if (typeof token === "string") return token !== "" && !/[\s\u0085]/.test(token);
+  return typeof token === "bigint" ? token >= 0n : Number.isSafeInteger(token) && (token as number) >= 0;
+}
+
+/** The items of an array or typed array. */
+export function tokenList(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  return ArrayBuffer.isView(value) && !(value instanceof DataView)
+    ? Array.from(value as unknown as ArrayLike<unknown>)
+    : undefined;
 }
 
 function wrongType(value: unknown, expected: string, id: string, builder: TableBuilder): void {
@@ -151,13 +199,6 @@ function wrongType(value: unknown, expected: string, id: string, builder: TableB
     "wrong-type",
     "error",
     { file: builder.source, id },
-    () => `${where(builder.source, undefined, id)}: expected ${expected}, found ${describe(value)}`,
+    () => `${where(builder.source, undefined, id)}: expected ${expected}, found ${describeValue(value)}`,
   );
-}
-
-function describe(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") return JSON.stringify(value.slice(0, 40));
-  return typeof value === "object" ? "an object" : `${typeof value} ${String(value)}`;
 }

@@ -4,7 +4,8 @@
  * @module
  */
 
-import type { CaptionValue } from "../corpus/from-values.js";
+import { describeValue } from "../corpus/describe-value.js";
+import { type CaptionValue, isToken, TOKENS, tokenList } from "../corpus/from-values.js";
 import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
@@ -68,7 +69,8 @@ export class Scorer {
     const session = this.#session;
     if (session === undefined) throw new CaptallyError("usage-option", "scorer: it was closed");
     const bounds = this.#boundsOf(candidates, ids);
-    const texts = candidates.map((candidate, i) => textOf(candidate, i, this.#options.tokenizer === "none"));
+    // Not `map`, which passes over the holes of a sparse array.
+    const texts = Array.from(candidates, (candidate, i) => textOf(candidate, i, this.#options.tokenizer === "none"));
     try {
       const prepared = prepareCandidates(this.#run, texts, bounds, this.#metrics, this.#options);
       const outputs = collectOutputs(this.#run.metrics, this.#metrics, (metric) => metric.score(prepared.candidates));
@@ -100,8 +102,7 @@ export class Scorer {
     }
     if (ids === undefined) return this.#run.referenceBounds;
     const bounds = new Uint32Array(2 * ids.length);
-    ids.forEach((given, i) => {
-      const id = String(given);
+    Array.from(ids, String).forEach((id, i) => {
       const position = this.#positions.get(id);
       if (position === undefined) {
         throw new CaptallyError("usage-option", `scorer: image id "${id}" is not among the references`, {
@@ -116,16 +117,17 @@ export class Scorer {
 }
 
 /** Text of a candidate; tokens are joined by one blank, where the tokenizer cuts them again. */
-function textOf(candidate: CaptionValue, position: number, tokenized: boolean): string {
+function textOf(candidate: unknown, position: number, tokenized: boolean): string {
   if (typeof candidate === "string") return candidate;
-  const isToken = (token: unknown) =>
-    typeof token === "number" || (typeof token === "string" && token !== "" && !/[\s\u0085]/.test(token));
-  if (tokenized && Array.isArray(candidate) && candidate.every(isToken)) return candidate.join(" ");
-  const expected = tokenized ? "a text or an array of tokens without blanks" : "a text";
-  const found = Array.isArray(candidate)
-    ? "a list"
-    : candidate === null
-      ? "null"
-      : `a value of type ${typeof candidate}`;
-  throw new CaptallyError("input-format", `scorer: candidate ${position}: expected ${expected}, found ${found}`);
+  const tokens = tokenized ? tokenList(candidate) : undefined;
+  if (tokens !== undefined) {
+    const wrong = tokens.findIndex((token) => !isToken(token));
+    if (wrong === -1) return tokens.join(" ");
+    throw wrongCandidate(position, `a text or an array of ${TOKENS}`, `${describeValue(tokens[wrong])} among them`);
+  }
+  throw wrongCandidate(position, tokenized ? "a text or an array of tokens" : "a text", describeValue(candidate));
+}
+
+function wrongCandidate(position: number, expected: string, found: string): CaptallyError {
+  return new CaptallyError("input-format", `scorer: candidate ${position}: expected ${expected}, found ${found}`);
 }

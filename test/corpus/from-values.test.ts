@@ -74,6 +74,41 @@ describe("tableFromValues", () => {
     expect(rows({ 0: [["a b"]] }, true).problems).toEqual(["error wrong-type"]);
   });
 
+  it("takes typed arrays as tokens", () => {
+    const typed = { 0: Uint32Array.of(11, 4), 1: [Int16Array.of(7), [8n]], 2: new Uint8Array(0) };
+    expect(rows(typed, true)).toMatchObject({
+      rows: [
+        ["0", "11 4"],
+        ["1", "7", "8"],
+        ["2", ""],
+      ],
+      problems: [],
+    });
+    expect(rows(typed).problems).not.toEqual([]);
+  });
+
+  it.each([["a", undefined], [Number.NaN], [1.5], [-3], [-3n], ["a", null], ["a", {}], [["a"], "b"], [[["a"]]]])(
+    "refuses the tokens %s, %s",
+    (...tokens) => {
+      expect(rows({ 0: tokens } as unknown as CaptionCollection, true).problems).toEqual(["error wrong-type"]);
+    },
+  );
+
+  it.each([{}, null, undefined, Symbol("x"), true])("refuses a key of a Map that is no id", (key) => {
+    const table = tableFromValues(new Map([[key, "a"]]) as unknown as CaptionCollection, { source: "references" });
+    expect(table.rows).toEqual([]);
+    expect(table.problems).toMatchObject([
+      { code: "wrong-type", message: expect.stringMatching(/^references: expected an id .* found/) },
+    ]);
+  });
+
+  it("says what it found in the place of a caption, in holes of arrays too", () => {
+    for (const holes of [new Array(1), [new Array(1)], { a: undefined }, { a: [undefined] }]) {
+      const { problems } = tableFromValues(holes as unknown as CaptionCollection, { source: "references" });
+      expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/found nothing$/)]);
+    }
+  });
+
   it("uses lists in lists and lists in texts item by item, with a warning", () => {
     expect(rows({ 1: [["a", "b"]], 2: "['c', 'd']" } as CaptionCollection)).toMatchObject({
       rows: [

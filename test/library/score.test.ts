@@ -48,11 +48,62 @@ test.each([
   [{ metrics: ["ROUGE_L:stem"] }, "usage-metric", /needs "google" or "rouge155"/],
   [{ metrics: ["ROUGE_S:gap=x"] }, "usage-metric", /gap=0\.\.1000/],
   [{ metrics: ["ROUGE_1:rouge155:stem"] }, "pack-missing", /exceptions\.pack/],
-  [{ mode: "loose" as "strict" }, "usage-option", /parity, strict/],
+  [{ metrics: "ROUGE_L" }, "usage-metric", /list of names.*got "ROUGE_L"/],
+  [{ metrics: null }, "usage-metric", /got null/],
+  [{ metrics: [] }, "usage-metric", /at least one metric/],
+  [{ metrics: [5] }, "usage-metric", /got the number 5/],
+  [{ metrics: [{}] }, "usage-metric", /got an object/],
+  [{ metrics: ["Bleu", undefined] }, "usage-metric", /got nothing/],
+  [{ mode: "loose" }, "usage-option", /parity, strict/],
+  [{ missing: 0 }, "usage-option", /"missing" expected error, skip, zero, got the number 0/],
+  [{ perCaption: "no" }, "usage-option", /"perCaption" expected true or false, got "no"/],
+  [{ df: {} }, "usage-option", /"df" expected document frequencies/],
+  [{ df: "corpus" }, "usage-option", /got "corpus"/],
+  [
+    { df: { name: "x", documents: 0, order: 1, grams: ["a"], frequencies: Float64Array.of(1) } },
+    "df-format",
+    /found 0/,
+  ],
+  [{ engine: {} }, "usage-option", /"engine" expected/],
+  [{ packs: "all" }, "usage-option", /"packs" expected/],
+  [{ ids: "12" }, "usage-option", /"ids" expected a list of ids, got "12"/],
+  [{ ids: [null] }, "usage-option", /got null/],
+  [{ tokens: true, tokenizer: "ptb" }, "usage-option", /"none" or nothing/],
+  [{ tokens: "yes" }, "usage-option", /"tokens" expected/],
+  [{ references: undefined }, "input-format", /references: expected captions .* found nothing/],
+  [{ candidates: undefined }, "input-format", /candidates: expected captions .* found nothing/],
+  [{ candidates: Promise.resolve({}) }, "input-format", /found an object of type Promise/],
+  [{ candidates: new Set(["a"]) }, "input-format", /found an object of type Set/],
+  [
+    { references: Object.assign(new Array(2), { 1: ["a"] }), candidates: ["a", "b"] },
+    "input-problems",
+    /found nothing/,
+  ],
 ])("wrong choice %j", async (choice, code, message) => {
-  const wrong = score({ references, candidates, ...choice });
+  const wrong = score({ references, candidates, ...(choice as object) });
   await expect(wrong).rejects.toThrow(message);
   await expect(wrong).rejects.toMatchObject({ code });
+});
+
+test.each([undefined, null, "x", []])("options that are %j", async (options) => {
+  for (const call of [score, scoreSystems, createScorer] as ((options: never) => Promise<unknown>)[]) {
+    await expect(call(options as never)).rejects.toMatchObject({ code: "usage-option" });
+  }
+});
+
+test.each([undefined, null, [candidates], {}, new Map(), new Map([[1, candidates]])])(
+  "systems that are %j",
+  async (systems) => {
+    await expect(scoreSystems({ references, systems: systems as never })).rejects.toMatchObject({
+      code: "usage-option",
+      message: expect.stringContaining('"systems" expected'),
+    });
+  },
+);
+
+test("systems in a Map are those in an object", async () => {
+  const expected = await scoreSystems({ references, systems: { ours: candidates } });
+  expect(await scoreSystems({ references, systems: new Map([["ours", candidates]]) })).toEqual(expected);
 });
 
 test("a scorer gives the same numbers again and again, for any candidates of an image", async () => {
@@ -81,9 +132,12 @@ test("a scorer takes ids as text, number or bigint", async () => {
 test("a scorer takes tokens as arrays", async () => {
   const tokens = { a: [["red", "kite"]], b: [["7", "8"]] };
   const scorer = await createScorer({ references: tokens, tokens: true, metrics: ["CIDEr", "ROUGE_L"] });
-  const { captions } = scorer.score([["red", "kite"], [7, 8], "red kite"], ["a", "b", "a"]);
-  expect([...(captions.ROUGE_L ?? [])]).toEqual([1, 1, 1]);
-  expect([...(captions.CIDEr ?? [])]).toEqual([5, 5, 5]);
+  const { captions } = scorer.score(
+    [["red", "kite"], [7, 8], "red kite", Uint32Array.of(7, 8), BigInt64Array.of(7n, 8n)],
+    ["a", "b", "a", "b", "b"],
+  );
+  expect([...(captions.ROUGE_L ?? [])]).toEqual([1, 1, 1, 1, 1]);
+  expect([...(captions.CIDEr ?? [])]).toEqual([5, 5, 5, 5, 5]);
 });
 
 test.each([
@@ -94,6 +148,8 @@ test.each([
   ["a token with a blank", ["a tram"], true],
   ["an empty token", ["a", ""], true],
   ["a missing token", ["a", undefined], true],
+  ["a negative token id", [7, -1], true],
+  ["a token id that is no whole number", Float32Array.of(1.5), true],
 ])("a scorer refuses %s as a candidate and works on", async (_, candidate, tokens) => {
   const scorer = await createScorer({ references: { 1: [["a", "tram"]] }, tokens: true, metrics: ["ROUGE_L"] });
   const texts = await createScorer({ references: { 1: ["a tram"] }, metrics: ["ROUGE_L"] });

@@ -1,0 +1,192 @@
+/**
+ * Options of the library's calls, and their checks: programs in JavaScript pass anything.
+ *
+ * @module
+ */
+
+import { describeValue } from "./corpus/describe-value.js";
+import type { CaptionCollection } from "./corpus/from-values.js";
+import type { MissingPolicy } from "./corpus/match.js";
+import type { Packs } from "./data/pack-files.js";
+import type { Engine } from "./engine/engine.js";
+import { CaptallyError } from "./errors.js";
+import { checkContent } from "./evaluation/df-content.js";
+import type { RunOptions } from "./evaluation/prepare.js";
+import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
+import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
+import type { Metric } from "./metrics/metric.js";
+import { parseMetrics } from "./metrics/metric-list.js";
+
+/** What `score` and `createScorer` share. */
+export interface CommonOptions {
+  /**
+   * References by image: a Map or plain object id -> captions, or an array with one list of captions per image (ids are then
+   * 0, 1, 2 ...).
+   */
+  readonly references: CaptionCollection;
+  /** Names (`Bleu`, `Bleu_4`, `ROUGE_L`, `CIDEr_plain:stem`, `all` ...) or metric objects; default Bleu, ROUGE_L, CIDEr. */
+  readonly metrics?: readonly (string | Metric)[] | undefined;
+  /** Default `ptb`; `none` when `tokens` is set, which takes no other. */
+  readonly tokenizer?: TokenizerName | undefined;
+  /** Default `parity`. */
+  readonly mode?: Mode | undefined;
+  /** Captions are arrays of tokens or token ids instead of texts. */
+  readonly tokens?: boolean | undefined;
+  /** Document frequencies for CIDEr instead of those of the references. */
+  readonly df?: DocumentFrequencies | undefined;
+  /** Data packs that some metrics need. */
+  readonly packs?: Packs | undefined;
+  /** Engine to use; default: the built-in one. */
+  readonly engine?: Engine | undefined;
+}
+
+/** What is scored, besides the candidates. */
+export interface RunScope {
+  /** Include the scores of each caption. Default true. */
+  readonly perCaption?: boolean | undefined;
+  /** What becomes of an image without a candidate. Default `error`. */
+  readonly missing?: MissingPolicy | undefined;
+  /** Score these images only. */
+  readonly ids?: readonly (string | number | bigint)[] | undefined;
+}
+
+const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
+
+/** @throws {CaptallyError} `usage-option` when a call got no options */
+export function checkObject(options: unknown): void {
+  if (typeof options !== "object" || options === null || Array.isArray(options))
+    throw new CaptallyError("usage-option", `expected an object of options, got ${describeValue(options)}`);
+}
+
+/**
+ * The metrics asked for.
+ *
+ * @throws {CaptallyError} `usage-metric`
+ */
+export function metricsOf(given: unknown = DEFAULT_METRICS): Metric[] {
+  if (!Array.isArray(given)) throw wrongMetrics(given);
+  const metrics: unknown[] = Array.from(given);
+  const wrong = metrics.findIndex((metric) => typeof metric !== "string" && !isMetric(metric));
+  if (wrong !== -1) throw wrongMetrics(metrics[wrong]);
+  const names = metrics.filter((metric) => typeof metric === "string");
+  const objects = metrics.filter(isMetric);
+  // An empty list is refused there.
+  return [...(names.length === 0 && objects.length > 0 ? [] : parseMetrics(names)), ...objects];
+}
+
+function isMetric(value: unknown): value is Metric {
+  const { outputs, views, prepare } = (typeof value === "object" && value !== null ? value : {}) as Partial<Metric>;
+  return Array.isArray(outputs) && Array.isArray(views) && typeof prepare === "function";
+}
+
+function wrongMetrics(got: unknown): CaptallyError {
+  const example = 'such as ["Bleu", "CIDEr"]';
+  return new CaptallyError(
+    "usage-metric",
+    `"metrics" expected a list of names or metric objects, ${example}, got ${describeValue(got)}`,
+  );
+}
+
+/**
+ * How text becomes numbers.
+ *
+ * @throws {CaptallyError} `usage-option`; `df-format` for document frequencies that cannot be
+ */
+export function runOptions(options: CommonOptions): RunOptions {
+  const tokens = flag("tokens", options.tokens, false);
+  const tokenizer = choice("tokenizer", options.tokenizer ?? (tokens ? "none" : "ptb"), TOKENIZER_NAMES);
+  if (tokens && tokenizer !== "none")
+    throw wrong("tokenizer", '"none" or nothing, because "tokens" is set and tokens are not cut again', tokenizer);
+  if (options.packs !== undefined && (typeof options.packs !== "object" || options.packs === null))
+    throw wrong("packs", "an object of data packs by kind", options.packs);
+  return {
+    mode: choice("mode", options.mode ?? "parity", MODES),
+    tokenizer,
+    documentFrequencies: options.df === undefined ? undefined : frequencies(options.df),
+    packs: options.packs,
+  };
+}
+
+/**
+ * What is scored.
+ *
+ * @throws {CaptallyError} `usage-option`
+ */
+export function scopeOf({ ids, missing, perCaption }: RunScope): {
+  ids: readonly string[] | undefined;
+  missing: MissingPolicy;
+  perCaption: boolean;
+} {
+  return {
+    ids: ids === undefined ? undefined : idList(ids),
+    missing: choice("missing", missing ?? "error", POLICIES),
+    perCaption: flag("perCaption", perCaption, true),
+  };
+}
+
+/** @throws {CaptallyError} `usage-option` when it is none */
+export function checkEngine(engine: unknown): asserts engine is Engine | undefined {
+  if (engine === undefined) return;
+  // Not `instanceof`: an engine of the package's other build for workers is one too.
+  const { acquire, release } = (typeof engine === "object" && engine !== null ? engine : {}) as Partial<Engine>;
+  if (typeof acquire !== "function" || typeof release !== "function")
+    throw wrong("engine", "an engine (await loadEngine())", engine);
+}
+
+/**
+ * Systems by name.
+ *
+ * @throws {CaptallyError} `usage-option`
+ */
+export function systemsOf(systems: unknown): [name: string, candidates: CaptionCollection][] {
+  const expected = "an object or a Map of candidates by name of the system";
+  if (typeof systems !== "object" || systems === null || Array.isArray(systems))
+    throw wrong("systems", expected, systems);
+  const entries: [unknown, CaptionCollection][] = systems instanceof Map ? [...systems] : Object.entries(systems);
+  if (entries.length === 0) throw new CaptallyError("usage-option", '"systems" expected at least one system, got none');
+  return entries.map(([name, candidates]) => {
+    if (typeof name !== "string") throw wrong("systems", "names as strings", name);
+    return [name, candidates];
+  });
+}
+
+function idList(ids: unknown): string[] {
+  if (!Array.isArray(ids)) throw wrong("ids", "a list of ids", ids);
+  return Array.from(ids, (id: unknown) => {
+    if (typeof id === "string" || typeof id === "number" || typeof id === "bigint") return String(id);
+    throw wrong("ids", "ids (strings, numbers or bigints)", id);
+  });
+}
+
+function frequencies(df: unknown): DocumentFrequencies {
+  const table = (typeof df === "object" && df !== null ? df : {}) as Partial<DocumentFrequencies>;
+  const { name, grams, frequencies: counts } = table;
+  if (
+    typeof name !== "string" ||
+    !Array.isArray(grams) ||
+    !(counts instanceof Float64Array) ||
+    grams.length !== counts.length
+  ) {
+    throw wrong(
+      "df",
+      "document frequencies (name, documents, order, and as many grams as frequencies), as captally/df reads them",
+      df,
+    );
+  }
+  checkContent(table as DocumentFrequencies, name);
+  return table as DocumentFrequencies;
+}
+
+function choice<T extends string>(name: string, value: T, values: readonly T[]): T {
+  if (values.includes(value)) return value;
+  throw wrong(name, values.join(", "), value);
+}
+
+function flag(name: string, value: unknown, absent: boolean): boolean {
+  if (value === undefined || typeof value === "boolean") return value ?? absent;
+  throw wrong(name, "true or false", value);
+}
+
+function wrong(name: string, expected: string, got: unknown): CaptallyError {
+  return new CaptallyError("usage-option", `"${name}" expected ${expected}, got ${describeValue(got)}`);
+}
