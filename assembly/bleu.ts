@@ -98,25 +98,28 @@ export function bleuScores(statistics: usize, rows: u32, order: u32, strict: boo
   }
 }
 
-function parityScore(row: usize, order: u32, out: usize): void {
+/** The brevity penalty of a row of statistics. */
+export function bleuPenalty(row: usize, order: u32, strict: bool): f64 {
   const length = load<f64>(row + (<usize>(2 * order) << 3));
   const reference = load<f64>(row + (<usize>(2 * order + 1) << 3));
+  if (strict) return length >= reference ? 1 : exp(1 - reference / length);
   const ratio = (length + TINY) / (reference + SMALL);
-  const penalty = ratio < 1 ? exp(1 - 1 / ratio) : 1;
+  return ratio < 1 ? exp(1 - 1 / ratio) : 1;
+}
+
+function parityScore(row: usize, order: u32, out: usize): void {
+  const penalty = bleuPenalty(row, order, false);
   let product: f64 = 1;
   for (let k: u32 = 1; k <= order; ++k) {
     const correct = load<f64>(row + (<usize>(k - 1) << 3));
     const guess = load<f64>(row + (<usize>(order + k - 1) << 3));
     product *= (correct + TINY) / (guess + SMALL);
-    const score = pow(product, 1 / <f64>k);
-    store<f64>(out + (<usize>(k - 1) << 3), ratio < 1 ? score * penalty : score);
+    store<f64>(out + (<usize>(k - 1) << 3), pow(product, 1 / <f64>k) * penalty);
   }
 }
 
 function strictScore(row: usize, order: u32, out: usize): void {
-  const length = load<f64>(row + (<usize>(2 * order) << 3));
-  const reference = load<f64>(row + (<usize>(2 * order + 1) << 3));
-  const penalty = length >= reference ? 1 : exp(1 - reference / length);
+  const penalty = bleuPenalty(row, order, true);
   let product: f64 = 1;
   let score: f64 = 0;
   for (let k: u32 = 1; k <= order; ++k) {

@@ -135,7 +135,7 @@ export function ciderScores(
     }
     for (let r = first; r < last; ++r) {
       const referenceLength = wordCount(captionAt(references, r));
-      let factor: f64 = plain ? 1 : lengthFactor(length, referenceLength, strict);
+      let factor = ciderLengthFactor(length, referenceLength, plain, strict);
       // In strict mode each pair is averaged over its own orders; parity divides by n at the end.
       if (strict) factor /= <f64>max<u32>(1, min(order, max(length, referenceLength)));
       store<f64>(factors + (<usize>(r - first) << 3), factor);
@@ -162,6 +162,19 @@ export function ciderScores(
     store<f64>(out + (<usize>s << 3), last > first ? (mean / <f64>(last - first)) * 10 : 0);
   }
   release(scratch);
+}
+
+/**
+ * The vector of a candidate's n-grams of one order, for explanations: writes two f64 for each distinct n-gram of the block at
+ * `overlap` (see overlap.ts), its weight and its weight times its count. Returns the norm.
+ */
+export function ciderVector(table: usize, overlap: usize, order: u32, out: usize): f64 {
+  return weigh(table, overlap, order == 1, overlapDistinct(overlap), logDocuments(table), out);
+}
+
+/** The factor for the length of captions of `a` and `b` words: 1 for the paper's CIDEr. */
+export function ciderLengthFactor(a: u32, b: u32, plain: bool, strict: bool): f64 {
+  return plain ? 1 : lengthFactor(a, b, strict);
 }
 
 /** Weights of the candidate's distinct n-grams of one order, in order of first occurrence; returns their norm. */

@@ -2,8 +2,8 @@
  * The module's exports. Numbers and addresses only; see src/engine for the typed host.
  */
 
-export { bleuScores, bleuStatistics, bleuWidth } from "./bleu";
-export { ciderNorms, ciderScores } from "./cider";
+export { bleuPenalty, bleuScores, bleuStatistics, bleuWidth } from "./bleu";
+export { ciderLengthFactor, ciderNorms, ciderScores, ciderVector } from "./cider";
 export {
   beginDocuments,
   countDocuments,
@@ -28,8 +28,8 @@ export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
 export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
 export { beginOverlaps, countOverlaps } from "./overlap";
-export { flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";
-export { rougeLScores } from "./rouge-l";
+export { captionIds, captionLength, flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";
+export { rougeLPath, rougeLScores } from "./rouge-l";
 export { round5 } from "./rouge-fold";
 export { rougeLcsScores, rougeLsumScores } from "./rouge-lcs";
 export { rougeNScores } from "./rouge-n";

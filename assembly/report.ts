@@ -3,7 +3,7 @@
  */
 
 import { alloc, mark, release } from "./memory";
-import { captionAt, captionCount, captionFlags, pieceCount, pieces, wordCount } from "./text/captions";
+import { captionAt, captionCount, captionFlags, pieceCount, pieces, wordCount, words } from "./text/captions";
 import { tokenBytes, tokenLength } from "./text/vocabulary";
 
 let spelled: u32 = 0;
@@ -40,6 +40,17 @@ export function spellWord(id: u32): usize {
 
 export function spelledLength(): u32 {
   return spelled;
+}
+
+/** Ids of the words (or of the pieces) of a caption: their address (u32 each); `captionLength` says how many. */
+export function captionIds(collection: usize, index: u32, ofPieces: bool): usize {
+  const caption = captionAt(collection, index);
+  return ofPieces ? pieces(caption) : words(caption);
+}
+
+export function captionLength(collection: usize, index: u32, ofPieces: bool): u32 {
+  const caption = captionAt(collection, index);
+  return ofPieces ? pieceCount(caption) : wordCount(caption);
 }
 
 /** Writes the number of words of each caption (u32). */

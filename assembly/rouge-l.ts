@@ -7,6 +7,7 @@
  * references, words cut at all white space, 0 when either side is empty.
  */
 
+import { lcsPath } from "./lcs-path";
 import { lcsLength, newMatcher, prepareMatcher } from "./lcs";
 import { mark, release } from "./memory";
 import { captionAt, pieceCount, pieces, wordCount, words } from "./text/captions";
@@ -56,4 +57,16 @@ export function rougeLScores(
     store<f64>(out + (<usize>s << 3), strict ? best : fMeasure(precision, recall));
   }
   release(scratch);
+}
+
+/**
+ * A longest common subsequence of a candidate and a reference: writes pairs of u32 (place in the reference, in the candidate)
+ * to `out`, which has room for as many as the shorter has tokens. Returns how many there are.
+ */
+export function rougeLPath(references: usize, r: u32, candidates: usize, c: u32, strict: bool, out: usize): u32 {
+  const candidate = captionAt(candidates, c);
+  const reference = captionAt(references, r);
+  return strict
+    ? lcsPath(words(candidate), wordCount(candidate), words(reference), wordCount(reference), out)
+    : lcsPath(pieces(candidate), pieceCount(candidate), pieces(reference), pieceCount(reference), out);
 }

@@ -18,6 +18,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["report"],
   ["score-options.ts"],
   ["score.ts"],
+  ["explain.ts"],
   ["index.ts"],
   ["cli", "web", "edge"],
 ];

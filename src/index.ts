@@ -20,9 +20,18 @@ export type {
   TokenizerName,
   Warning,
 } from "./evaluation/evaluation.js";
+export type { CaptionExplanation } from "./evaluation/explain.js";
 export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
+export { type ExplainOptions, explain } from "./explain.js";
 export { METRIC_FAMILIES, type MetricFamily, type MetricOption } from "./metrics/catalogue.js";
 export type { DocumentFrequencies } from "./metrics/document-frequencies.js";
+export type {
+  AlignmentExplanation,
+  BleuExplanation,
+  CiderExplanation,
+  Explanation,
+  SubsequenceExplanation,
+} from "./metrics/explanation.js";
 export type { Metric } from "./metrics/metric.js";
 export { parseMetrics } from "./metrics/metric-list.js";
 export {

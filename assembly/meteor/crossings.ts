@@ -70,7 +70,9 @@ function gather(): bool {
   for (let j: u32 = 0; j < referenceCount; ++j) {
     if (isTaken(j)) continue;
     let possible = false;
-    for (let i: u32 = 0; i < candidateCount && !possible; ++i) possible = !linkOf(i) && fits(i, j, stage);
+    for (let i: u32 = 0; i < candidateCount && !possible; ++i) {
+      if (!linkOf(i) && fits(i, j, stage)) possible = true;
+    }
     if (!possible) continue;
     if (references == MOST_WORDS) return false;
     store<u32>(referencePlaces + (<usize>references << 2), j);

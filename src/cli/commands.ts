@@ -5,16 +5,17 @@
  */
 
 import { type Command, Option } from "commander";
-import { DEFAULT_METRICS } from "../metrics/choices.js";
+import { DEFAULT_METRICS, EXPLAINED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import type { BuildOptions } from "./df.js";
+import type { ExplainOptions } from "./explain.js";
 import type { MetricsOptions } from "./metrics.js";
 import { addMissingOption, addReadingOptions, addTextOptions, wholeNumber } from "./options.js";
 import type { ScoreOptions } from "./score.js";
 import type { ValidateOptions } from "./validate.js";
 
 export function addCommands(program: Command): void {
-  for (const add of [addScore, addValidate, addDf, addMetrics, addSelftest]) add(program);
+  for (const add of [addScore, addExplain, addValidate, addDf, addMetrics, addSelftest]) add(program);
 }
 
 function addScore(program: Command): void {
@@ -31,6 +32,21 @@ function addScore(program: Command): void {
     .option("--percent", "scores times 100");
   addMissingOption(addTextOptions(addReadingOptions(command)));
   command.action(async (options: ScoreOptions) => (await import("./run.js")).score(options));
+}
+
+function addExplain(program: Command): void {
+  const command = program
+    .command("explain")
+    .description("show how the scores of one caption come about")
+    .option("-c, --cands <files...>", "candidates; - is standard input")
+    .option("--id <id>", "the image whose caption is explained")
+    .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
+    .option("--df <file>", "document frequencies for CIDEr instead of the references'")
+    .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
+    .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
+    .option("-o, --out <file>", "write the explanation to a file");
+  addMissingOption(addTextOptions(addReadingOptions(command)));
+  command.action(async (options: ExplainOptions) => (await import("./run.js")).explain(options));
 }
 
 function addValidate(program: Command): void {

@@ -7,6 +7,7 @@
 
 import { runBuild } from "./df.js";
 import { exitCodeOf } from "./exit.js";
+import { runExplain } from "./explain.js";
 import { say } from "./messages.js";
 import { runMetrics } from "./metrics.js";
 import { runScore } from "./score.js";
@@ -25,6 +26,7 @@ function guarded<Options>(run: (options: Options) => Promise<void>): (options: O
 }
 
 export const score = guarded(runScore);
+export const explain = guarded(runExplain);
 export const validate = guarded(runValidate);
 export const dfBuild = guarded(runBuild);
 export const metrics = guarded(runMetrics);

@@ -4,19 +4,17 @@
  * @module
  */
 
-import { basename } from "node:path";
 import { loadEngine } from "../engine/engine.js";
 import { checkFrequencies } from "../evaluation/df-checks.js";
-import { readDocumentFrequencies } from "../evaluation/df-file.js";
 import { evaluateSystems } from "../evaluation/evaluate-systems.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
 import { DEFAULT_METRICS } from "../metrics/choices.js";
-import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { reportChunks } from "../report/report.js";
 import { checkCorpus, problemsOfSystem, problemWarnings } from "../score.js";
 import { readCorpus } from "./corpus.js";
+import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
 import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
@@ -80,15 +78,6 @@ export async function runScore(options: ScoreOptions): Promise<void> {
   } finally {
     progress.stop();
   }
-}
-
-async function readFrequencies(
-  { df, dfDocuments }: ScoreOptions,
-  inputs: Inputs,
-): Promise<DocumentFrequencies | undefined> {
-  if (df === undefined) return undefined;
-  const name = df === "-" ? "stdin" : basename(df);
-  return readDocumentFrequencies(await inputs.inflatedBytes(df), { name, documents: dfDocuments });
 }
 
 function withWarnings(evaluation: SystemEvaluation, before: readonly Warning[]): SystemEvaluation {

@@ -166,6 +166,14 @@ export class Session {
     return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
   }
 
+  /** Words of a caption; its pieces between single blanks if `ofPieces`. */
+  tokens(collection: Collection, index: number, ofPieces = false): string[] {
+    const pieces = ofPieces ? 1 : 0;
+    const ids = this.call((raw) => raw.captionIds(collection.handle, index, pieces) >>> 0);
+    const count = this.call((raw) => raw.captionLength(collection.handle, index, pieces));
+    return Array.from(this.readWords(ids, count), (id) => this.spellWord(id));
+  }
+
   /** A word of the vocabulary. */
   spellWord(id: number): string {
     const address = this.call((raw) => raw.spellWord(id) >>> 0);

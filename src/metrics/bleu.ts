@@ -5,6 +5,7 @@
  */
 
 import { column } from "./columns.js";
+import { explainBleu } from "./explain-bleu.js";
 import type { Metric, PreparedMetric, PreparedReferences } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
 
@@ -14,6 +15,7 @@ export function bleu(orders: readonly number[]): Metric {
   return {
     outputs: orders.map((k) => `Bleu_${k}`),
     views: [{ view: "run", order }],
+    explains: true,
     prepare: (references) => prepareBleu(references, orders, order),
   };
 }
@@ -30,6 +32,7 @@ function prepareBleu(references: PreparedReferences, orders: readonly number[], 
         ["orders", strict ? "effective" : "all"],
       ]),
     ),
+    explain: (candidates, scores) => explainBleu(references, candidates, orders, scores),
     score(candidates) {
       const collection = candidates.collection("run");
       const width = session.call((raw) => raw.bleuWidth(order));

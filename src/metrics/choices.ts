@@ -16,3 +16,6 @@ export type TokenizerName = (typeof TOKENIZER_NAMES)[number];
 
 /** Metrics of the standard set, used when none is named. */
 export const DEFAULT_METRICS = ["Bleu", "ROUGE_L", "CIDEr"] as const;
+
+/** Metrics that are explained when none is named. */
+export const EXPLAINED_METRICS = ["METEOR", "Bleu", "ROUGE_L", "CIDEr"] as const;

@@ -5,6 +5,7 @@
  */
 
 import { describeFrequencies, frequencyTable } from "./document-frequencies.js";
+import { explainCider } from "./explain-cider.js";
 import { meanScores } from "./mean-metric.js";
 import type { Metric } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
@@ -27,6 +28,7 @@ export function cider({ plain = false, stem = false }: CiderOptions = {}): Metri
   return {
     outputs: [name],
     views: [{ view, order: ORDER }],
+    explains: true,
     prepare(references) {
       const { session, mode } = references;
       const strict = mode === "strict" ? 1 : 0;
@@ -45,6 +47,8 @@ export function cider({ plain = false, stem = false }: CiderOptions = {}): Metri
             ["df", describeFrequencies(references)],
           ]),
         ],
+        explain: (candidates, [score = 0]) =>
+          explainCider(references, candidates, { name, view, order: ORDER, plain, table, norms }, score),
         score: (candidates) =>
           meanScores(session, candidates.count, (out) =>
             candidates.overOverlaps(view, (raw, overlaps, from, to) =>

@@ -5,9 +5,16 @@
  * @module
  */
 
+import type { Address } from "../engine/raw.js";
 import { column } from "./columns.js";
+import { penaltyOf, readAlignment } from "./explain-alignment.js";
+import type { AlignmentExplanation } from "./explanation.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
+
+const WORDS = "run:lower";
+const STEMS = "run:lower:stem";
+const STAGES = ["exact", "stem", "synonym"];
 
 /** Place of the score in a row of `assembly/meteor/early.ts`. */
 const SCORE = 4;
@@ -33,10 +40,11 @@ function earlyMeteor(variant: Variant): Metric {
   return {
     outputs: [variant.name],
     views: [
-      { view: "run:lower", order: 1 },
-      { view: "run:lower:stem", order: 1 },
+      { view: WORDS, order: 1 },
+      { view: STEMS, order: 1 },
     ],
     packs: ["wordnet"],
+    explains: true,
     prepare(references) {
       const summed = sumsRows(variant, references);
       return {
@@ -51,6 +59,7 @@ function earlyMeteor(variant: Variant): Metric {
             ["wordnet", references.packs.get("wordnet") ?? "none"],
           ]),
         ],
+        explain: (candidates, [score = 0]) => explainCandidate(references, candidates, variant, score),
         score: (candidates) => scoreCandidates(references, candidates, variant, summed),
       };
     },
@@ -62,24 +71,22 @@ function sumsRows({ nltk }: Variant, { mode }: PreparedReferences): boolean {
   return nltk === 0 && mode === "strict";
 }
 
-function scoreCandidates(
-  references: PreparedReferences,
+/** Writes the rows of the candidates; returns their address and width. */
+function writeRows(
+  { session, collection }: PreparedReferences,
   candidates: PreparedCandidates,
-  { nltk }: Variant,
-  summed: boolean,
-): MetricScores {
-  const { session } = references;
+  nltk: 0 | 1,
+): { rows: Address; width: number } {
   const { count, bounds } = candidates;
   const width = session.call((raw) => raw.earlyMeteorWidth());
   const rows = session.allocDoubles(width * count);
-  const total = session.allocDoubles(width);
   session.call((raw) => raw.beginEarlyMeteor(nltk));
   session.callRanges(count, (raw, from, to) =>
     raw.earlyMeteorRows(
-      references.collection("run:lower").handle,
-      references.collection("run:lower:stem").handle,
-      candidates.collection("run:lower").handle,
-      candidates.collection("run:lower:stem").handle,
+      collection(WORDS).handle,
+      collection(STEMS).handle,
+      candidates.collection(WORDS).handle,
+      candidates.collection(STEMS).handle,
       bounds,
       from,
       to,
@@ -87,10 +94,77 @@ function scoreCandidates(
       rows,
     ),
   );
+  return { rows, width };
+}
+
+function scoreCandidates(
+  references: PreparedReferences,
+  candidates: PreparedCandidates,
+  { nltk }: Variant,
+  summed: boolean,
+): MetricScores {
+  const { session } = references;
+  const { count } = candidates;
+  const { rows, width } = writeRows(references, candidates, nltk);
+  const total = session.allocDoubles(width);
   const corpus = session.call((raw) => {
     if (!summed) return raw.meanOfColumn(rows, count, width, SCORE);
     raw.sumRows(rows, count, width, total);
     return raw.earlyMeteorScore(total, nltk);
   });
   return { corpus: [corpus], captions: [column(session.readDoubles(rows, width * count), width, SCORE)] };
+}
+
+function explainCandidate(
+  references: PreparedReferences,
+  candidates: PreparedCandidates,
+  { name, nltk }: Variant,
+  score: number,
+): AlignmentExplanation {
+  const { session } = references;
+  const { rows, width } = writeRows(references, candidates, nltk);
+  const [links = 0, chunks = 0, length = 0, referenceLength = 0, , referenceIndex = 0] = session.readDoubles(
+    rows,
+    width,
+  );
+  const [first = 0, last = 0] = session.readWords(candidates.bounds, 2);
+  const [texts, stems] = [references.collection(WORDS), references.collection(STEMS)];
+  const [own, ownStems] = [candidates.collection(WORDS), candidates.collection(STEMS)];
+  const reference = first + referenceIndex;
+  const precision = links === 0 ? 0 : links / length;
+  const recall = links === 0 ? 0 : links / referenceLength;
+  const mean = links === 0 ? 0 : (10 * precision * recall) / (recall + 9 * precision);
+  return {
+    kind: "alignment",
+    metric: name,
+    score,
+    ...(first === last
+      ? { candidate: session.tokens(own, 0), reference: [], matches: [] }
+      : readAlignment({
+          session,
+          references: texts,
+          candidates: own,
+          reference,
+          stages: STAGES,
+          align: (out) =>
+            session.call((raw) =>
+              raw.earlyMeteorAlignment(
+                texts.handle,
+                stems.handle,
+                reference,
+                own.handle,
+                ownStems.handle,
+                0,
+                nltk,
+                out,
+              ),
+            ),
+        })),
+    referenceIndex: first === last ? -1 : referenceIndex,
+    chunks,
+    precision,
+    recall,
+    mean,
+    penalty: penaltyOf(score, mean),
+  };
 }

@@ -8,6 +8,7 @@ import type { Address } from "../engine/raw.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
 import { column } from "./columns.js";
+import { explainMeteor } from "./explain-meteor.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
 
@@ -77,6 +78,7 @@ export function meteor({ modules = METEOR_MODULES, task = METEOR_TASKS.rank }: M
   return {
     outputs: [name],
     views: [{ view: "meteor", order: 1 }],
+    explains: true,
     packs: [
       ...(chosen.includes("synonym") ? (["wordnet"] as const) : []),
       ...(chosen.includes("paraphrase") ? (["paraphrase"] as const) : []),
@@ -88,6 +90,8 @@ export function meteor({ modules = METEOR_MODULES, task = METEOR_TASKS.rank }: M
       session.lookUpWords(references.collection("meteor"), mode === "parity");
       return {
         signatures: [signature(name, fields(references, task, chosen, search))],
+        explain: (candidates, [score = 0]) =>
+          explainMeteor(references, candidates, { ...task, name, modules: METEOR_MODULES, settings }, score),
         score: (candidates) => scoreCandidates(references, candidates, settings, name),
       };
     },

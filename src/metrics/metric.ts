@@ -58,8 +58,8 @@ export interface PreparedMetric {
   /** What can move the numbers, by output; complete only now, when the references are known. */
   readonly signatures: readonly string[];
   score(candidates: PreparedCandidates): MetricScores;
-  /** How the score of a single candidate comes about; metrics with `explains` have it. */
-  explain?(candidates: PreparedCandidates): Explanation;
+  /** How the scores that `score` gave a single candidate, by output, come about; metrics with `explains` have it. */
+  explain?(candidates: PreparedCandidates, scores: readonly number[]): Explanation;
 }
 
 /** A metric as chosen by the user, options included. */

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { explainRougeL } from "./explain-rouge-l.js";
 import { meanScores } from "./mean-metric.js";
 import type { Metric } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
@@ -13,6 +14,7 @@ export function rougeL(): Metric {
   return {
     outputs: ["ROUGE_L"],
     views: [{ view: "run", order: 1 }],
+    explains: true,
     prepare(references) {
       const { session, mode } = references;
       const strict = mode === "strict" ? 1 : 0;
@@ -24,6 +26,7 @@ export function rougeL(): Metric {
             ["multi", strict ? "best-f" : "best-p-best-r"],
           ]),
         ],
+        explain: (candidates, [score = 0]) => explainRougeL(references, candidates, score),
         score: (candidates) =>
           meanScores(session, candidates.count, (out) =>
             session.callRanges(candidates.count, (raw, from, to) =>

@@ -1,0 +1,54 @@
+/**
+ * `captally explain`: how the scores of one caption come about.
+ *
+ * @module
+ */
+
+import { loadEngine } from "../engine/engine.js";
+import { CaptallyError } from "../errors.js";
+import { checkExplainable, explainCaption } from "../evaluation/explain.js";
+import { EXPLAINED_METRICS } from "../metrics/choices.js";
+import { parseMetrics } from "../metrics/metric-list.js";
+import { explanationText } from "../report/explain.js";
+import { checkCorpus } from "../score.js";
+import { readCorpus } from "./corpus.js";
+import { readFrequencies } from "./frequencies.js";
+import { Inputs } from "./inputs.js";
+import { Messages } from "./messages.js";
+import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
+import { writeResult } from "./output.js";
+import { packsFor } from "./packs.js";
+
+export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOption {
+  readonly id?: string;
+  readonly cands?: string[];
+  readonly metrics?: string[];
+  readonly df?: string;
+  readonly dfDocuments?: number;
+  readonly format: "text" | "json";
+  readonly out?: string;
+}
+
+export async function runExplain(options: ExplainOptions): Promise<void> {
+  const { id } = options;
+  if (id === undefined) throw new CaptallyError("usage-option", "no image: name it with --id");
+  const metrics = parseMetrics(
+    (options.metrics ?? EXPLAINED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
+  );
+  checkExplainable(metrics);
+  const loading = loadEngine();
+  loading.catch(() => {});
+  const inputs = new Inputs();
+  const documentFrequencies = await readFrequencies(options, inputs);
+  const { matched, names } = await readCorpus(options, true, inputs);
+  if (names.length > 1) {
+    throw new CaptallyError("usage-option", `-c: expected the candidates of one system, got ${names.length} files`);
+  }
+  const { tokenizer, mode } = options;
+  const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics) };
+  new Messages(options.quiet === true).problems(checkCorpus(matched, metrics, run));
+  const explanation = explainCaption(await loading, matched, id, metrics, run);
+  await writeResult(options.out, [
+    options.format === "json" ? `${JSON.stringify(explanation, undefined, 2)}\n` : explanationText(explanation),
+  ]);
+}

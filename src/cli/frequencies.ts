@@ -1,0 +1,19 @@
+/**
+ * Document frequencies from the file that `--df` names.
+ *
+ * @module
+ */
+
+import { basename } from "node:path";
+import { readDocumentFrequencies } from "../evaluation/df-file.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import type { Inputs } from "./inputs.js";
+
+export async function readFrequencies(
+  { df, dfDocuments }: { readonly df?: string; readonly dfDocuments?: number },
+  inputs: Inputs,
+): Promise<DocumentFrequencies | undefined> {
+  if (df === undefined) return undefined;
+  const name = df === "-" ? "stdin" : basename(df);
+  return readDocumentFrequencies(await inputs.inflatedBytes(df), { name, documents: dfDocuments });
+}

@@ -1,0 +1,39 @@
+/**
+ * The library's call for the scores of one caption, explained.
+ *
+ * @module
+ */
+
+import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
+import { matchCorpus } from "./corpus/match.js";
+import { loadEngine } from "./engine/engine.js";
+import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
+import { type CommonOptions, checkCorpus, metricsOf, runOptions, type ScoreOptions } from "./score.js";
+
+/** Options of `explain`: those of `score`, and the caption. */
+export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" | "missing"> {
+  readonly candidates: CaptionCollection;
+  /** Image whose caption is explained; the scores depend on the references of the others too. */
+  readonly id: string | number | bigint;
+}
+
+/**
+ * Explains how the scores of one caption come about: the alignment of METEOR, the n-grams of BLEU, the longest common
+ * subsequences of ROUGE_L, the weighted n-grams of CIDEr.
+ *
+ * @returns the scores that `score` gives the caption, and what they are made of
+ * @throws {CaptallyError} as `score`; `usage-option` for an unknown id, `usage-metric` for metrics that cannot be explained
+ * @example
+ * const { explanations } = await explain({ references, candidates, id: 42, metrics: ["ROUGE_L"] });
+ */
+export async function explain(options: ExplainOptions): Promise<CaptionExplanation> {
+  const metrics = metricsOf(options.metrics);
+  checkExplainable(metrics);
+  const run = runOptions(options);
+  const { tokens, missing, ids } = options;
+  const references = tableFromValues(options.references, { source: "references", tokens });
+  const candidates = candidatesFromValues(options.references, options.candidates, { source: "candidates", tokens });
+  const matched = matchCorpus(references, [candidates], { missing, ids: ids?.map(String) });
+  checkCorpus(matched, metrics, run);
+  return explainCaption(options.engine ?? (await loadEngine()), matched, String(options.id), metrics, run);
+}

@@ -1,0 +1,148 @@
+/**
+ * Explanations of one caption as text: for each metric its score and what it is made of. Places count from 1.
+ *
+ * @module
+ */
+
+import type { CaptionExplanation } from "../evaluation/explain.js";
+import type {
+  AlignmentExplanation,
+  BleuExplanation,
+  CiderExplanation,
+  Explanation,
+  Subsequence,
+  SubsequenceExplanation,
+} from "../metrics/explanation.js";
+import { columns, oneLine } from "./columns.js";
+
+/** N-grams of CIDEr that are listed. */
+const MOST_GRAMS = 15;
+
+/** The text, ended by a line feed. */
+export function explanationText(explanation: CaptionExplanation): string {
+  const { id, candidate, references, explanations, signatures } = explanation;
+  const lines = [
+    `image ${id}`,
+    `candidate: ${candidate}`,
+    ...references.map((reference, i) => `reference ${i + 1}: ${reference}`),
+    ...explanations.flatMap((one) => ["", ...linesOf(one)]),
+    "",
+    ...Object.values(signatures),
+  ];
+  return `${lines.map(oneLine).join("\n")}\n`;
+}
+
+function linesOf(explanation: Explanation): string[] {
+  switch (explanation.kind) {
+    case "alignment":
+      return alignmentLines(explanation);
+    case "bleu":
+      return bleuLines(explanation);
+    case "subsequence":
+      return subsequenceLines(explanation);
+    case "cider":
+      return ciderLines(explanation);
+  }
+}
+
+function number(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(4);
+}
+
+function alignmentLines(explanation: AlignmentExplanation): string[] {
+  const { metric, score, referenceIndex, candidate, reference, matches } = explanation;
+  const rows = matches.map((match) => [
+    match.stage,
+    place(match.candidate.start, match.candidate.length),
+    match.candidate.text,
+    place(match.reference.start, match.reference.length),
+    match.reference.text,
+  ]);
+  return [
+    `${metric} ${number(score)}${referenceIndex < 0 ? "" : `, best with reference ${referenceIndex + 1}`}`,
+    `  candidate: ${candidate.join(" ")}`,
+    `  reference: ${reference.join(" ")}`,
+    ...columns(["stage", "", "candidate", "", "reference"], rows),
+    ...unmatched("candidate", candidate, matches),
+    ...unmatched("reference", reference, matches),
+    `  chunks ${explanation.chunks}, precision ${number(explanation.precision)}, recall ${number(explanation.recall)}, mean ${number(explanation.mean)}, penalty ${number(explanation.penalty)}`,
+    `  score = mean x (1 - penalty) = ${number(score)}`,
+    ...(explanation.statistics === undefined ? [] : [`  statistics: ${explanation.statistics.join(" ")}`]),
+  ];
+}
+
+function place(start: number, length: number): string {
+  return length > 1 ? `${start + 1}-${start + length}` : String(start + 1);
+}
+
+function unmatched(
+  side: "candidate" | "reference",
+  words: readonly string[],
+  matches: AlignmentExplanation["matches"],
+): string[] {
+  const left = words.filter((_, i) =>
+    matches.every((match) => i < match[side].start || i >= match[side].start + match[side].length),
+  );
+  return left.length === 0 ? [] : [`  not matched in the ${side}: ${left.join(" ")}`];
+}
+
+function bleuLines({ scores, orders, brevity }: BleuExplanation): string[] {
+  const { candidateLength, referenceLength, penalty } = brevity;
+  return [
+    Object.entries(scores)
+      .map(([name, score]) => `${name} ${number(score)}`)
+      .join(", "),
+    ...orders.flatMap(({ order, correct, total, grams }) => [
+      `  ${order}-grams: ${correct} of ${total}`,
+      ...columns(
+        ["", "n-gram", "count", "in references", "counted"],
+        grams.map(({ text, count, inReferences, clipped }) => [
+          clipped === 0 ? "miss" : clipped < count ? "clipped" : "hit",
+          text,
+          String(count),
+          String(inReferences),
+          String(clipped),
+        ]),
+      ),
+    ]),
+    `  brevity penalty ${number(penalty)}: ${candidateLength} words, the closest reference has ${referenceLength}`,
+  ];
+}
+
+function subsequenceLines({ score, beta, precision, recall, candidate }: SubsequenceExplanation): string[] {
+  const measure = (name: string, { value, referenceIndex, reference, words }: Subsequence, of: readonly string[]) => [
+    `  ${name} ${number(value)} = ${words.length} of ${of.length}${referenceIndex < 0 ? "" : `, with reference ${referenceIndex + 1}: ${reference.join(" ")}`}`,
+    `    longest common subsequence: ${words.map(({ text }) => text).join(" ")}`,
+  ];
+  return [
+    `ROUGE_L ${number(score)}`,
+    `  candidate: ${candidate.join(" ")}`,
+    ...measure("precision", precision, candidate),
+    ...measure("recall", recall, recall.reference),
+    `  score = (1 + ${beta}^2) x precision x recall / (recall + ${beta}^2 x precision) = ${number(score)}`,
+  ];
+}
+
+function ciderLines({ metric, score, candidate, orders, references, grams }: CiderExplanation): string[] {
+  const listed = grams.slice(0, MOST_GRAMS);
+  return [
+    `${metric} ${number(score)}`,
+    `  candidate: ${candidate.join(" ")}`,
+    ...orders.map(({ order, contribution }) => `  ${order}-grams add ${number(contribution)}`),
+    ...references.map(
+      ({ contribution, lengthFactor }, r) =>
+        `  reference ${r + 1} adds ${number(contribution)} (factor for its length ${number(lengthFactor)})`,
+    ),
+    ...columns(
+      ["n-gram", "count", "weight", "adds", ...references.map((_, r) => `ref ${r + 1}`)],
+      listed.map(({ text, count, weight, contribution, byReference }) => [
+        text,
+        String(count),
+        number(weight),
+        number(contribution),
+        ...byReference.map(number),
+      ]),
+    ),
+    ...(grams.length > listed.length ? [`  and ${grams.length - listed.length} more n-grams`] : []),
+  ];
+}
