@@ -11,10 +11,12 @@ import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
 import { loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
+import { checkFrequencies } from "./evaluation/df-checks.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
 import type { RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
+import { usesFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
 import {
   type CommonOptions,
@@ -92,9 +94,12 @@ async function scoreCandidates(
   const names = systems.map(([name]) => name);
   const evaluations = evaluateSystems(engine, matched, names, { ...run, metrics, perCaption });
   const sources = candidates.map(({ source }) => source);
+  const texts = matched.systems.flatMap((system) => system.candidates);
+  const table = run.documentFrequencies;
+  const common = table === undefined ? [] : checkFrequencies(engine, table, texts, metrics, run);
   return evaluations.map((evaluation, i) => ({
     ...evaluation,
-    warnings: [...problemWarnings(problemsOfSystem(problems, sources, i)), ...evaluation.warnings],
+    warnings: [...problemWarnings(problemsOfSystem(problems, sources, i)), ...common, ...evaluation.warnings],
   }));
 }
 
@@ -130,8 +135,7 @@ export function checkCorpus(matched: MatchedCorpus, metrics: readonly Metric[], 
     ...matched.problems,
     ...validateCaptions(matched, {
       tokenizer: run.tokenizer,
-      metrics: metrics.flatMap((metric) => metric.outputs),
-      documentFrequencies: run.documentFrequencies !== undefined,
+      countsDocuments: usesFrequencies(metrics) && run.documentFrequencies === undefined,
     }),
   ];
   refuseErrors(problems);

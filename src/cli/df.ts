@@ -23,10 +23,7 @@ export async function runBuild(options: BuildOptions): Promise<void> {
   const { matched } = await readCorpus(options, false);
   // The file may hold candidates too, which are of no interest here.
   const references = { ...matched, systems: [] };
-  const problems = [
-    ...matched.problems,
-    ...validateCaptions(references, { tokenizer: options.tokenizer, metrics: [] }),
-  ];
+  const problems = [...matched.problems, ...validateCaptions(references, { tokenizer: options.tokenizer })];
   refuseErrors(problems);
   const messages = new Messages(options.quiet === true);
   messages.problems(problems);

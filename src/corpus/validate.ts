@@ -13,10 +13,8 @@ import { where } from "./table-builder.js";
 export interface ValidateOptions {
   /** Name of the tokenizer of the run: `ptb` and `whitespace` need blanks between words. */
   readonly tokenizer?: string | undefined;
-  /** Names of the metrics of the run; a fault that concerns one metric is reported when it is among them. */
-  readonly metrics?: readonly string[] | undefined;
-  /** Document frequencies come from elsewhere, so that one image is enough for CIDEr. */
-  readonly documentFrequencies?: boolean | undefined;
+  /** A metric of the run takes document frequencies from the references, for which one image is not enough. */
+  readonly countsDocuments?: boolean | undefined;
 }
 
 /** Faults of the captions, and of the corpus as a whole. All are warnings: such captions are scored as they are. */
@@ -37,10 +35,7 @@ export function validateCaptions(corpus: MatchedCorpus, options: ValidateOptions
       checker.check(candidate, system.name, ids[segment] as string, "candidate");
     });
   }
-  const cider =
-    options.metrics === undefined ||
-    options.metrics.some((metric) => metric.startsWith("CIDEr") || metric === "SPIDEr");
-  if (ids.length === 1 && cider && options.documentFrequencies !== true) {
+  if (ids.length === 1 && options.countsDocuments === true) {
     problems.add(
       "single-image",
       "warning",

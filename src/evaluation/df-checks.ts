@@ -5,7 +5,7 @@
  */
 
 import type { Engine } from "../engine/engine.js";
-import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import { type DocumentFrequencies, usesFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import type { Warning } from "./evaluation.js";
 import type { RunOptions } from "./prepare.js";
@@ -33,9 +33,9 @@ export function checkFrequencies(
   const warn = (code: string, message: string): Warning[] => [
     { code, message: `document frequencies ${table.name}: ${message}` },
   ];
-  const used = metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr") || name === "SPIDEr"));
-  if (!used) return warn("df-unused", "no chosen metric uses them");
+  if (!usesFrequencies(metrics)) return warn("df-unused", "no chosen metric uses them");
   return [
+    ...documentCount(table).flatMap((message) => warn("df-documents", message)),
     ...(table.order < CIDER_ORDER
       ? warn(
           "df-order",
@@ -52,6 +52,22 @@ export function checkFrequencies(
       ? warn("df-stem", "CIDEr_plain:stem looks up stemmed n-grams, the table holds those it was made with")
       : []),
     ...coverage(engine, table, candidates, run),
+  ];
+}
+
+/**
+ * Some tables hold the logarithm of the number of documents, or a number from another set of images. Tools compute with it
+ * as it is, so it is kept.
+ */
+function documentCount({ documents, grams, frequencies }: DocumentFrequencies): string[] {
+  let most = 0;
+  for (let i = 1; i < frequencies.length; i++) {
+    if ((frequencies[i] as number) > (frequencies[most] as number)) most = i;
+  }
+  const largest = frequencies[most] as number;
+  if (Number.isInteger(documents) && documents >= largest) return [];
+  return [
+    `expected a whole number of documents, no smaller than the largest frequency, found ${documents} documents and the frequency ${largest} of "${grams[most]}"; the numbers are used as they are`,
   ];
 }
 

@@ -7,6 +7,7 @@
 import type { MatchedCorpus } from "../corpus/match.js";
 import type { Engine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { usesFrequencies } from "../metrics/document-frequencies.js";
 import { type EvaluateOptions, evaluate } from "./evaluate.js";
 import type { SystemEvaluation, Warning } from "./evaluation.js";
 
@@ -83,11 +84,10 @@ function imagesOf(corpus: MatchedCorpus, { segments }: Group): Pick<MatchedCorpu
 
 /** Skipping may leave one image of many, which the checks of the whole corpus cannot see. */
 function singleImage(corpus: MatchedCorpus, ids: readonly string[], options: EvaluateOptions): Warning[] {
-  const usesFrequencies = options.metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr")));
   if (
     ids.length !== 1 ||
     corpus.segments.ids.length === 1 ||
-    !usesFrequencies ||
+    !usesFrequencies(options.metrics) ||
     options.documentFrequencies !== undefined
   ) {
     return [];

@@ -5,7 +5,7 @@
  */
 
 import type { Mode, TokenizerName } from "./choices.js";
-import type { PreparedReferences } from "./metric.js";
+import type { Metric, PreparedReferences } from "./metric.js";
 import type { View } from "./view.js";
 
 /** Document frequencies of n-grams, from a file or from other references. */
@@ -26,6 +26,11 @@ export interface DocumentFrequencies {
   readonly grams: readonly string[];
   /** Frequency of each n-gram. */
   readonly frequencies: Float64Array;
+}
+
+/** Does one of the metrics weigh n-grams by document frequencies? */
+export function usesFrequencies(metrics: readonly Metric[]): boolean {
+  return metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr")));
 }
 
 /** The engine's table for a run: the given frequencies, or those of the references. Returns its handle. */

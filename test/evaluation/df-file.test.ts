@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "../../src/engine/engine.js";
 import { CaptallyError } from "../../src/errors.js";
@@ -178,6 +179,18 @@ describe("checks of given document frequencies", () => {
   test("another tokenizer", () => expect(codes({ ...built, tokenizer: "char" })).toEqual(["df-tokenizer"]));
   test("too short n-grams", () => expect(codes({ ...built, order: 2 })).toEqual(["df-order"]));
   test("no metric that uses them", () => expect(codes(built, parseMetrics(["Bleu"]))).toEqual(["df-unused"]));
+  test("a number of documents that is its logarithm, or smaller than a frequency, is used and told", () => {
+    const bytes = readFileSync(new URL("../golden/pickles/log-ref-len.p", import.meta.url));
+    const table = readDocumentFrequencies(new Uint8Array(bytes), { name: "log-ref-len.p" });
+    const warnings = checkFrequencies(engine, table, [], metrics, run);
+    expect(table.documents).toBe(Math.log(250));
+    expect(warnings).toMatchObject([{ code: "df-documents" }, { code: "df-order" }]);
+    expect(warnings[0]?.message).toContain(`found ${Math.log(250)} documents and the frequency 200 of "a"`);
+    expect(codes({ ...built, documents: 500.5 })).toEqual(["df-documents"]);
+    expect(codes({ ...built, documents: 10 })).toEqual(["df-documents"]);
+    expect(codes({ ...built, documents: Math.max(...built.frequencies) })).toEqual([]);
+  });
+
   test("an index table", () => {
     const grams = Array.from({ length: 5000 }, (_, i) => String(i));
     const table = {

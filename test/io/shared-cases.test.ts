@@ -75,7 +75,9 @@ function faults({ files = {}, args = [], setup }: Case): Problem[] {
       { missing: values(args, "--missing")[0] as MissingPolicy | undefined },
     );
     const metrics = (values(args, "-m")[0] ?? "CIDEr").split(",");
-    return [...corpus.problems, ...validateCaptions(corpus, { metrics, tokenizer: values(args, "--tokenizer")[0] })];
+    const countsDocuments = metrics.some((name) => name.startsWith("CIDEr"));
+    const tokenizer = values(args, "--tokenizer")[0];
+    return [...corpus.problems, ...validateCaptions(corpus, { countsDocuments, tokenizer })];
   } catch (error) {
     if (!(error instanceof CaptallyError)) throw error;
     return [{ code: "wrong-type", severity: "error", message: error.message, place: error.place }];

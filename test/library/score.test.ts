@@ -106,6 +106,16 @@ test("systems in a Map are those in an object", async () => {
   expect(await scoreSystems({ references, systems: new Map([["ours", candidates]]) })).toEqual(expected);
 });
 
+test("document frequencies that do not fit are told in the result", async () => {
+  const df = { name: "x", documents: 2.5, order: 4, grams: ["a", "tram"], frequencies: Float64Array.of(3, 1) };
+  const { warnings } = await score({ references, candidates, df, metrics: ["CIDEr"] });
+  expect(warnings).toMatchObject([
+    { code: "df-documents", message: expect.stringContaining('found 2.5 documents and the frequency 3 of "a"') },
+  ]);
+  const unused = await score({ references, candidates, df, metrics: ["Bleu"] });
+  expect(unused.warnings).toMatchObject([{ code: "df-unused" }]);
+});
+
 test("a scorer gives the same numbers again and again, for any candidates of an image", async () => {
   const scorer = await createScorer({ references, metrics: ["CIDEr", "Bleu_2", "ROUGE_L"] });
   const expected = await score({ references, candidates, metrics: ["CIDEr", "Bleu_2", "ROUGE_L"] });

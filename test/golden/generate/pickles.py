@@ -6,6 +6,7 @@ Files named py2-* are what Python 2 writes, put together instruction by instruct
 
 import collections
 import json
+import math
 import os
 import pickle
 import struct
@@ -69,6 +70,8 @@ for protocol in (2, 4):
 write("big-endian.p", dumped({"df": {("a",): numpy.dtype(">i4").type(3)}, "ref_len": numpy.array([7], ">f8")[0]}, 2))
 write("bytes.p", dumped({"df": {(b"a", b"dog"): 2}, "ref_len": 7}, 2))
 write("idxs.p", dumped({"document_frequency": {(str(i), "0"): i for i in range(1, 30)} | {(str(i),): i for i in range(30)}, "ref_len": 40}, 4))
+# The logarithm of 250 documents, which some scripts store instead of the number.
+write("log-ref-len.p", dumped({"document_frequency": {("a",): 200.0, ("a", "dog"): 3.0}, "ref_len": math.log(250)}, 4))
 write("py2-coco-val-df.p", python2_text(TABLE))
 write("py2-words.p", python2_binary(TABLE, 7))
 
