@@ -9,8 +9,10 @@
  */
 
 import type { RawEngine } from "../engine/raw.js";
+import type { Collection } from "../engine/session.js";
+import { CaptallyError } from "../errors.js";
 import { column } from "./columns.js";
-import type { Metric, PreparedReferences } from "./metric.js";
+import type { Metric, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { rougeL } from "./rouge-l.js";
 import { commonFields, signature } from "./signature.js";
 import { needsExceptions, type View } from "./view.js";
@@ -49,6 +51,12 @@ const UNIGRAMS = { none: 0, "all-but-last": 1, all: 2 } as const;
 const WEIGHT = 1.2;
 const FIGURES = ["precision", "recall", "f"] as const;
 
+/**
+ * Most steps for a candidate and one reference where their number grows with the product of the lengths: above it the
+ * table of W and Lsum outgrows the engine's memory, and S takes minutes.
+ */
+const MAX_STEPS = 2 ** 27;
+
 /** A metric of the ROUGE family. */
 export function rouge(options: RougeOptions): Metric {
   const { kind, order = 1, tool, stem = false, measure = "f" } = options;
@@ -61,6 +69,7 @@ export function rouge(options: RougeOptions): Metric {
     prepare(references) {
       const { session } = references;
       const choice = choices(options, references);
+      const limits = kind === "N" || kind === "L" ? undefined : session.wordCounts(references.collection(view));
       return {
         signatures: [
           signature(name, [
@@ -75,6 +84,7 @@ export function rouge(options: RougeOptions): Metric {
             candidates.collection(view).handle,
             candidates.bounds,
           ];
+          if (limits !== undefined) refuseLong(options, limits, candidates, references, candidates.collection(view));
           const out = session.allocDoubles(FIGURES.length * candidates.count);
           session.callRanges(candidates.count, (raw, from, to) => run(raw, options, choice, pair, from, to, out));
           const index = FIGURES.indexOf(measure);
@@ -85,6 +95,32 @@ export function rouge(options: RougeOptions): Metric {
       };
     },
   };
+}
+
+/** @throws {CaptallyError} `metric-limit` for the first candidate that is too long, with one of its references, to compare */
+function refuseLong(
+  options: RougeOptions,
+  referenceLengths: Uint32Array,
+  { bounds, count }: PreparedCandidates,
+  { session }: PreparedReferences,
+  collection: Collection,
+): void {
+  const lengths = session.wordCounts(collection);
+  const ranges = session.readWords(bounds, 2 * count);
+  for (let i = 0; i < count; i++) {
+    const length = lengths[i] as number;
+    for (let r = ranges[2 * i] as number; r < (ranges[2 * i + 1] as number); r++) {
+      const other = referenceLengths[r] as number;
+      // Skip-bigrams are pairs within a text, so the longer one counts alone.
+      const paired = options.kind === "S" || options.kind === "SU";
+      if ((paired ? Math.max(length, other) ** 2 : length * other) <= MAX_STEPS) continue;
+      const name = outputName(options);
+      throw new CaptallyError(
+        "metric-limit",
+        `${name}: candidate ${i + 1} has ${length} words and a reference ${other}, too many to compare: more than ${MAX_STEPS} steps (texts of about 11,500 words); shorten them or leave out ${name}`,
+      );
+    }
+  }
 }
 
 /** References, candidates, bounds. */
