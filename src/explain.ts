@@ -8,7 +8,8 @@ import { type CaptionCollection, candidatesFromValues, tableFromValues } from ".
 import { matchCorpus } from "./corpus/match.js";
 import { loadEngine } from "./engine/engine.js";
 import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
-import { type CommonOptions, checkCorpus, metricsOf, runOptions, type ScoreOptions } from "./score.js";
+import { checkCorpus, type ScoreOptions } from "./score.js";
+import { type CommonOptions, checkEngine, checkObject, metricsOf, runOptions, scopeOf } from "./score-options.js";
 
 /** Options of `explain`: those of `score`, and the caption. */
 export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" | "missing"> {
@@ -27,13 +28,16 @@ export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" 
  * const { explanations } = await explain({ references, candidates, id: 42, metrics: ["ROUGE_L"] });
  */
 export async function explain(options: ExplainOptions): Promise<CaptionExplanation> {
+  checkObject(options);
   const metrics = metricsOf(options.metrics);
   checkExplainable(metrics);
   const run = runOptions(options);
-  const { tokens, missing, ids } = options;
+  const { missing, ids } = scopeOf(options);
+  checkEngine(options.engine);
+  const { tokens } = options;
   const references = tableFromValues(options.references, { source: "references", tokens });
   const candidates = candidatesFromValues(options.references, options.candidates, { source: "candidates", tokens });
-  const matched = matchCorpus(references, [candidates], { missing, ids: ids?.map(String) });
+  const matched = matchCorpus(references, [candidates], { missing, ids });
   checkCorpus(matched, metrics, run);
   return explainCaption(options.engine ?? (await loadEngine()), matched, String(options.id), metrics, run);
 }

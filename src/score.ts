@@ -29,7 +29,7 @@ import {
   systemsOf,
 } from "./score-options.js";
 
-export { type CommonOptions, metricsOf, type RunScope, runOptions };
+export type { CommonOptions, RunScope };
 
 /** Options of `score`. */
 export interface ScoreOptions extends CommonOptions, RunScope {

@@ -10,7 +10,7 @@ import { REPORT_FORMATS } from "../report/formats.js";
 import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
 import type { MetricsOptions } from "./metrics.js";
-import { addMissingOption, addReadingOptions, addTextOptions, wholeNumber } from "./options.js";
+import { addMissingOption, addReadingOptions, addTextOptions, fileName, fileNames, wholeNumber } from "./options.js";
 import type { ScoreOptions } from "./score.js";
 import type { ValidateOptions } from "./validate.js";
 
@@ -22,13 +22,17 @@ function addScore(program: Command): void {
   const command = program
     .command("score")
     .description("score candidate captions against references")
-    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input", fileNames)
     .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${DEFAULT_METRICS.join(",")})`)
-    .option("--df <file>", "document frequencies for CIDEr (captally df build, or a pickle) instead of the references'")
+    .option(
+      "--df <file>",
+      "document frequencies for CIDEr (captally df build, or a pickle) instead of the references'",
+      fileName,
+    )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option("--per-caption", "scores of each caption too")
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
-    .option("-o, --out <file>", "write the result to a file")
+    .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--percent", "scores times 100");
   addMissingOption(addTextOptions(addReadingOptions(command)));
   command.action(async (options: ScoreOptions) => (await import("./run.js")).score(options));
@@ -38,13 +42,13 @@ function addExplain(program: Command): void {
   const command = program
     .command("explain")
     .description("show how the scores of one caption come about")
-    .option("-c, --cands <files...>", "candidates; - is standard input")
+    .option("-c, --cands <files...>", "candidates; - is standard input", fileNames)
     .option("--id <id>", "the image whose caption is explained")
     .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
-    .option("--df <file>", "document frequencies for CIDEr instead of the references'")
+    .option("--df <file>", "document frequencies for CIDEr instead of the references'", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
-    .option("-o, --out <file>", "write the explanation to a file");
+    .option("-o, --out <file>", "write the explanation to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(command)));
   command.action(async (options: ExplainOptions) => (await import("./run.js")).explain(options));
 }
@@ -53,9 +57,9 @@ function addValidate(program: Command): void {
   const command = program
     .command("validate")
     .description("check references and candidates without scoring; exit code 1 when something would stop a run")
-    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input", fileNames)
     .addOption(new Option("--format <name>", "form of the report").choices(["text", "json"]).default("text"))
-    .option("-o, --out <file>", "write the report to a file");
+    .option("-o, --out <file>", "write the report to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(command)));
   command.action(async (options: ValidateOptions) => (await import("./run.js")).validate(options));
 }
@@ -66,7 +70,7 @@ function addDf(program: Command): void {
     .description("document frequencies for CIDEr")
     .command("build")
     .description("count in how many images' references each n-gram occurs")
-    .option("-o, --out <file>", "file to write (default: standard output)")
+    .option("-o, --out <file>", "file to write (default: standard output)", fileName)
     .addOption(new Option("--format <name>", "form of the file").choices(["json", "binary"]).default("json"))
     .option("-n, --order <n>", "longest n-grams, in words", wholeNumber(1, 9), 4);
   addTextOptions(addReadingOptions(command));

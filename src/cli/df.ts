@@ -9,9 +9,9 @@ import { validateCaptions } from "../corpus/validate.js";
 import { loadEngine } from "../engine/engine.js";
 import { buildDocumentFrequencies, frequenciesToBinary, frequenciesToJson } from "../evaluation/df-file.js";
 import { readCorpus } from "./corpus.js";
-import { Messages } from "./messages.js";
+import { Messages, times } from "./messages.js";
 import type { ReadingOptions, TextOptions } from "./options.js";
-import { writeResult } from "./output.js";
+import { checkOutput, writeResult } from "./output.js";
 
 export interface BuildOptions extends ReadingOptions, TextOptions {
   readonly out?: string;
@@ -20,16 +20,17 @@ export interface BuildOptions extends ReadingOptions, TextOptions {
 }
 
 export async function runBuild(options: BuildOptions): Promise<void> {
+  await checkOutput(options.out);
   const { matched } = await readCorpus(options, false);
   // The file may hold candidates too, which are of no interest here.
   const references = { ...matched, systems: [] };
   const problems = [...matched.problems, ...validateCaptions(references, { tokenizer: options.tokenizer })];
   refuseErrors(problems);
-  const messages = new Messages(options.quiet === true);
+  const messages = new Messages(options);
   messages.problems(problems);
   const table = buildDocumentFrequencies(await loadEngine(), matched.segments.references, options);
   await writeResult(options.out, options.format === "json" ? frequenciesToJson(table) : [frequenciesToBinary(table)]);
   messages.note(
-    `${table.documents} images, ${table.grams.length} n-grams up to ${table.order} words, digest ${table.digest}`,
+    `${times(table.documents, "image")}, ${times(table.grams.length, "n-gram")} up to ${times(table.order, "word")}, digest ${table.digest}`,
   );
 }

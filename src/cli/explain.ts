@@ -16,7 +16,7 @@ import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
 import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
-import { writeResult } from "./output.js";
+import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 
 export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOption {
@@ -36,6 +36,7 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
     (options.metrics ?? EXPLAINED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
   );
   checkExplainable(metrics);
+  await checkOutput(options.out);
   const loading = loadEngine();
   loading.catch(() => {});
   const inputs = new Inputs();
@@ -46,7 +47,7 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
   }
   const { tokenizer, mode } = options;
   const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics) };
-  new Messages(options.quiet === true).problems(checkCorpus(matched, metrics, run));
+  new Messages(options).problems(checkCorpus(matched, metrics, run));
   const explanation = explainCaption(await loading, matched, id, metrics, run);
   await writeResult(options.out, [
     options.format === "json" ? `${JSON.stringify(explanation, undefined, 2)}\n` : explanationText(explanation),

@@ -5,6 +5,7 @@
  */
 
 import { basename } from "node:path";
+import { CaptallyError } from "../errors.js";
 import { readDocumentFrequencies } from "../evaluation/df-file.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Inputs } from "./inputs.js";
@@ -13,6 +14,8 @@ export async function readFrequencies(
   { df, dfDocuments }: { readonly df?: string; readonly dfDocuments?: number },
   inputs: Inputs,
 ): Promise<DocumentFrequencies | undefined> {
+  if (df === undefined && dfDocuments !== undefined)
+    throw new CaptallyError("usage-option", "--df-documents: expected --df FILE, whose documents it counts, got none");
   if (df === undefined) return undefined;
   const name = df === "-" ? "stdin" : basename(df);
   return readDocumentFrequencies(await inputs.inflatedBytes(df), { name, documents: dfDocuments });

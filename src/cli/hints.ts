@@ -4,19 +4,42 @@
  * @module
  */
 
-const HINTS: ReadonlyMap<string, string> = new Map([
+/** Options that hints name, as far as the user gave them. */
+export interface GivenOptions {
+  readonly missing?: string;
+  readonly ids?: string;
+  readonly df?: string;
+  readonly keys?: object;
+}
+
+/** An option, and what it does about the fault. */
+type Advice = readonly [option: keyof GivenOptions, text: string];
+
+const RESTRICT: Advice = ["ids", "--ids FILE restricts the run to chosen images"];
+
+const HINTS: ReadonlyMap<string, readonly Advice[]> = new Map<string, readonly Advice[]>([
   [
     "missing-candidate",
-    "--missing skip leaves such images out, --missing zero scores them as empty captions, --ids FILE chooses images",
+    [
+      ["missing", "--missing skip leaves such images out, --missing zero scores them as empty captions"],
+      ["ids", "--ids FILE chooses images"],
+    ],
   ],
-  ["extra-candidate", "--ids FILE restricts the run to chosen images"],
-  ["missing-references", "--ids FILE restricts the run to chosen images"],
-  ["single-image", "--df FILE takes document frequencies from a file; captally df build -r REFS -o FILE makes one"],
-  ["wrong-key", "--keys id=NAME,candidate=NAME,references=NAME tells which keys or columns to read"],
+  ["extra-candidate", [RESTRICT]],
+  ["missing-references", [RESTRICT]],
+  [
+    "single-image",
+    [["df", "--df FILE takes document frequencies from a file; captally df build -r REFS -o FILE makes one"]],
+  ],
+  ["wrong-key", [["keys", "--keys id=NAME,candidate=NAME,references=NAME tells which keys or columns to read"]]],
 ]);
 
-/** A line with the hint for a kind of fault, empty when there is none. */
-export function hintFor(code: string): string {
-  const hint = HINTS.get(code);
-  return hint === undefined ? "" : `hint: ${hint}\n`;
+/** A line with the hint for a kind of fault, empty when there is none beyond the options given. */
+export function hintFor(code: string, given: GivenOptions): string {
+  const advice = (HINTS.get(code) ?? []).filter(([option]) => given[option] === undefined || isDefault(option, given));
+  return advice.length === 0 ? "" : `hint: ${advice.map(([, text]) => text).join(", ")}\n`;
+}
+
+function isDefault(option: keyof GivenOptions, given: GivenOptions): boolean {
+  return option === "missing" && given.missing === "error";
 }

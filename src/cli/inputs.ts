@@ -5,7 +5,7 @@
  */
 
 import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, normalize, sep } from "node:path";
 import type { Problem } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
 import { decodeBytes, gunzip, isGzip } from "../io/decode.js";
@@ -103,11 +103,40 @@ function unreadable(path: string, error: unknown): Error {
   });
 }
 
-/** Names of systems: file names without extensions, made different where they are equal. */
+/**
+ * Names of systems: file names without extensions. Equal ones get their extensions when they lie in one folder, and as many
+ * folders before them as tell them apart; a file that is named twice gets a number.
+ */
 export function systemNames(paths: readonly string[]): string[] {
+  const distinct = [...new Set(paths.map(normalized))];
+  const folders = distinct.map((path) => path.split(sep).slice(0, -1));
+  const whole = distinct.map((path) => path.replace(EXTENSIONS, ""));
+  const last = distinct.map((path, i) => basename(isRepeated(whole, i) ? path : (whole[i] as string)));
+  const deepest = Math.max(0, ...folders.map(({ length }) => length));
+  let names = last;
+  for (let depth = 1; depth <= deepest; depth++) {
+    const shorter = names;
+    names = shorter.map((name, i) =>
+      isRepeated(shorter, i) ? [...(folders[i] as string[]).slice(-depth), last[i]].join("/") : name,
+    );
+  }
+  return numbered(paths.map((path) => names[distinct.indexOf(normalized(path))] as string));
+}
+
+const EXTENSIONS = /(?<=[^./\\])(\.[A-Za-z][A-Za-z0-9]{0,7}){1,2}$/;
+
+function normalized(path: string): string {
+  return path === STDIN ? "stdin" : normalize(path);
+}
+
+function isRepeated(names: readonly string[], i: number): boolean {
+  const name = names[i] as string;
+  return names.indexOf(name) !== i || names.lastIndexOf(name) !== i;
+}
+
+function numbered(names: readonly string[]): string[] {
   const taken = new Set<string>();
-  return paths.map((path) => {
-    const name = path === STDIN ? "stdin" : basename(path).replace(/(?<=[^.])(\.[A-Za-z][A-Za-z0-9]{0,7}){1,2}$/, "");
+  return names.map((name) => {
     let unique = name;
     for (let n = 2; taken.has(unique); n++) unique = `${name}-${n}`;
     taken.add(unique);

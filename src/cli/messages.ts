@@ -7,7 +7,7 @@
 import type { Problem } from "../corpus/problem.js";
 import { renderProblems, summarizeProblems } from "../corpus/problem-summary.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
-import { hintFor } from "./hints.js";
+import { type GivenOptions, hintFor } from "./hints.js";
 
 let listening = false;
 
@@ -21,9 +21,18 @@ export function say(text: string): void {
   process.stderr.write(text.replace(/(?!\n)\p{Cc}/gu, "?"));
 }
 
+/** A number and what it counts. */
+export function times(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? "" : "s"}`;
+}
+
 /** Messages of a run; with `quiet` only errors remain, which do not pass here. */
 export class Messages {
-  constructor(private readonly quiet: boolean) {}
+  private readonly quiet: boolean;
+
+  constructor(private readonly options: GivenOptions & { readonly quiet?: boolean }) {
+    this.quiet = options.quiet === true;
+  }
 
   note(text: string): void {
     if (!this.quiet) say(`${text}\n`);
@@ -34,13 +43,13 @@ export class Messages {
     if (this.quiet || problems.length === 0) return;
     const groups = summarizeProblems(problems);
     say(renderProblems(groups));
-    for (const { code } of groups) say(hintFor(code));
+    for (const { code } of groups) say(hintFor(code, this.options));
   }
 
   warnings(warnings: readonly Warning[], prefix = ""): void {
     for (const { code, message } of warnings) {
       this.note(`warning: ${prefix}${message} [${code}]`);
-      if (!this.quiet) say(hintFor(code));
+      if (!this.quiet) say(hintFor(code, this.options));
     }
   }
 

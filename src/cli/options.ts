@@ -37,9 +37,24 @@ export interface MissingOption {
   readonly missing: MissingPolicy;
 }
 
+/** Name of a file; an empty one is mostly a shell variable that is not set. */
+export function fileName(text: string): string {
+  if (text === "") throw new InvalidArgumentError("expected the name of a file, got an empty text.");
+  return text;
+}
+
+/** As `fileName`, for options that take several. */
+export function fileNames(text: string, before: readonly string[] = []): string[] {
+  return [...before, fileName(text)];
+}
+
 export function addReadingOptions(command: Command): Command {
   return command
-    .option("-r, --refs <files...>", "references; several files of plain lines lie side by side; - is standard input")
+    .option(
+      "-r, --refs <files...>",
+      "references; several files of plain lines lie side by side; - is standard input",
+      fileNames,
+    )
     .option(
       "--input <names>",
       `shape of the files, or REFERENCES,CANDIDATES: ${INPUT_NAMES.join(", ")} (default: found out)`,
@@ -47,7 +62,7 @@ export function addReadingOptions(command: Command): Command {
     )
     .option("--keys <list>", "keys or columns to read: id=NAME,candidate=NAME,references=NAME,group=NAME", keyChoice)
     .option("--split <name>", "split to read of files that hold several (default: test)")
-    .option("--ids <file>", "score only the images of this file, one id a line")
+    .option("--ids <file>", "score only the images of this file, one id a line", fileName)
     .option("--quiet", "no warnings and no progress on standard error");
 }
 

@@ -5,9 +5,9 @@
  */
 
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { constants, rmSync, type Stats } from "node:fs";
+import { access, type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, sep } from "node:path";
 import { CaptallyError } from "../errors.js";
 import { ReaderGone } from "./exit.js";
 
@@ -18,6 +18,29 @@ export type Pieces = Iterable<string | Uint8Array>;
 export async function writeResult(path: string | undefined, pieces: Pieces): Promise<void> {
   if (path === undefined || path === "-") await writeStdout(pieces);
   else await writeFileWhole(path, pieces);
+}
+
+/** Refuses a file that cannot be written, before the work for it. */
+export async function checkOutput(path: string | undefined): Promise<void> {
+  if (path === undefined || path === "-") return;
+  try {
+    const target = await realpath(path).catch(() => path);
+    const present = await stat(target).catch(() => undefined);
+    refuseFolder(path, present);
+    // The last slash makes the host say whether it is a folder.
+    if (present === undefined || present.isFile()) await access(join(folderOf(target), "/"), constants.W_OK);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** Folder of a file; a name that ends with a slash is one itself. */
+function folderOf(path: string): string {
+  return path.endsWith(sep) ? path : dirname(path);
+}
+
+function refuseFolder(path: string, present: Stats | undefined): void {
+  if (present?.isDirectory()) throw new CaptallyError("usage-file", `${path}: cannot be written: it is a folder`);
 }
 
 async function writeStdout(pieces: Pieces): Promise<void> {
@@ -43,7 +66,7 @@ async function writeFileWhole(path: string, pieces: Pieces): Promise<void> {
   try {
     const target = await realpath(path).catch(() => path);
     const present = await stat(target).catch(() => undefined);
-    if (present?.isDirectory()) throw new CaptallyError("usage-file", `${path}: cannot be written: it is a folder`);
+    refuseFolder(path, present);
     if (present !== undefined && !present.isFile()) {
       await writeAll(await open(target, "w"), pieces);
       return;
@@ -75,7 +98,7 @@ async function writeAll(file: FileHandle, pieces: Pieces): Promise<void> {
 
 /** While the temporary file exists, an interrupt removes it; otherwise the default (die at once) is right. */
 function removeOnInterrupt(temporary: string): () => void {
-  const signals = ["SIGINT", "SIGTERM"] as const;
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const handler = (signal: NodeJS.Signals): void => {
     rmSync(temporary, { force: true });
     process.off(signal, handler);

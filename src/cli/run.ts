@@ -8,6 +8,7 @@
 import { runBuild } from "./df.js";
 import { exitCodeOf } from "./exit.js";
 import { runExplain } from "./explain.js";
+import type { GivenOptions } from "./hints.js";
 import { say } from "./messages.js";
 import { runMetrics } from "./metrics.js";
 import { runScore } from "./score.js";
@@ -20,7 +21,7 @@ function guarded<Options>(run: (options: Options) => Promise<void>): (options: O
     try {
       await run(options);
     } catch (error) {
-      process.exitCode = exitCodeOf(error, say);
+      process.exitCode = exitCodeOf(error, say, options as GivenOptions | undefined);
     }
   };
 }

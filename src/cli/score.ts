@@ -18,7 +18,7 @@ import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
 import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
-import { writeResult } from "./output.js";
+import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
 
@@ -37,10 +37,11 @@ export async function runScore(options: ScoreOptions): Promise<void> {
   const metrics = parseMetrics(
     (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
   );
+  await checkOutput(options.out);
   // The module compiles while the files are read.
   const loading = loadEngine();
   loading.catch(() => {});
-  const messages = new Messages(options.quiet === true);
+  const messages = new Messages(options);
   const progress = await startProgress(options.quiet === true);
   try {
     progress.update(0, 1, "reading");

@@ -9,9 +9,9 @@ import { validateCaptions } from "../corpus/validate.js";
 import { readCorpus } from "./corpus.js";
 import { EXIT } from "./exit.js";
 import { hintFor } from "./hints.js";
-import { say } from "./messages.js";
+import { say, times } from "./messages.js";
 import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
-import { writeResult } from "./output.js";
+import { checkOutput, writeResult } from "./output.js";
 
 export interface ValidateOptions extends ReadingOptions, TextOptions, MissingOption {
   readonly cands?: string[];
@@ -20,6 +20,7 @@ export interface ValidateOptions extends ReadingOptions, TextOptions, MissingOpt
 }
 
 export async function runValidate(options: ValidateOptions): Promise<void> {
+  await checkOutput(options.out);
   const { matched, candidates } = await readCorpus(options, false);
   const groups = summarizeProblems([
     ...matched.problems,
@@ -31,17 +32,16 @@ export async function runValidate(options: ValidateOptions): Promise<void> {
     references: matched.segments.references.reduce((sum, captions) => sum + captions.length, 0),
     candidates: candidates.map(({ source, rows }) => ({ file: source, images: rows.length })),
   };
+  const summary = [
+    `${times(counts.images, "image")}, ${times(counts.references, "reference")}`,
+    `${times(report.errors, "error")}, ${times(report.warnings, "warning")}`,
+  ].join("; ");
   await writeResult(
     options.out,
     options.format === "json"
       ? [`${JSON.stringify({ valid: report.errors === 0, counts, ...report }, undefined, 2)}\n`]
-      : [renderProblems(groups), `${counts.images} images, ${counts.references} references; ${counted(report)}\n`],
+      : [renderProblems(groups), `${summary}\n`],
   );
-  if (options.quiet !== true) for (const { code } of groups) say(hintFor(code));
+  if (options.quiet !== true) for (const { code } of groups) say(hintFor(code, options));
   if (report.errors > 0) process.exitCode = EXIT.data;
-}
-
-function counted({ errors, warnings }: { readonly errors: number; readonly warnings: number }): string {
-  const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
-  return `${times(errors, "error")}, ${times(warnings, "warning")}`;
 }

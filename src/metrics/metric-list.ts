@@ -66,6 +66,13 @@ function readOptions(family: MetricFamily, member: string, texts: readonly strin
     const option = family.options.find((candidate) => asciiLower(candidate.name) === asciiLower(name));
     if (option === undefined) {
       const known = family.options.map((candidate) => candidate.name);
+      if (text === "") {
+        const others = known.length === 0 ? "it has none" : `it has ${known.join(", ")}`;
+        throw new CaptallyError(
+          "usage-metric",
+          `metric ${member}: expected an option after the colon, got none; ${others}`,
+        );
+      }
       const others =
         known.length === 0 ? "it has none" : `did you mean "${nearestName(name, known)}"? It has ${known.join(", ")}`;
       throw new CaptallyError("usage-metric", `metric ${member} has no option "${name}"; ${others}`);

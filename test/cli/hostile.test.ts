@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIST, runCli } from "../support/run-cli.js";
 
@@ -49,6 +51,22 @@ const REFUSALS: readonly (readonly [args: readonly string[], code: number, says:
   [["score", "-r", "-", "-c", "-"], 2, "once"],
   [["score", "-r", "refs.json", "-c", "cands.json", "-o", "absent/out.json"], 2, "does not exist"],
   [["score", "-r", "refs.json", "-c", "cands.json", "-o", "folder"], 2, "is a folder"],
+  // Told before the work: the references are broken.
+  [["score", "-r", "broken.json", "-c", "cands.json", "-o", "absent/x"], 2, "does not exist"],
+  [["score", "-r", "broken.json", "-c", "cands.json", "-o", "folder"], 2, "is a folder"],
+  [["score", "-r", "broken.json", "-c", "cands.json", "-o", "refs.json/x"], 2, "is not a folder"],
+  [["score", "-r", "broken.json", "-c", "cands.json", "-o", "absent/"], 2, "does not exist"],
+  [["validate", "-r", "broken.json", "-o", "absent/x"], 2, "does not exist"],
+  [["explain", "-r", "broken.json", "-c", "cands.json", "--id", "1", "-o", "folder"], 2, "is a folder"],
+  [["df", "build", "-r", "broken.json", "-o", "folder"], 2, "is a folder"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "-o", ""], 2, "expected the name of a file"],
+  [["score", "-r", "", "-c", "cands.json"], 2, "expected the name of a file"],
+  [["score", "-r", "refs.json", "-c", "cands.json", ""], 2, "expected the name of a file"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--df", ""], 2, "expected the name of a file"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--ids", ""], 2, "expected the name of a file"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--df-documents", "5"], 2, "--df FILE"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "-m", "CIDEr:"], 2, "expected an option after the colon"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "-m", "CIDEr_plain:"], 2, "it has stem"],
   [["df", "build", "-r", "refs.json", "-n", "10"], 2, "from 1 to 9"],
   [["df", "build", "-r", "refs.json", "-o", "absent/df"], 2, "does not exist"],
 ];
@@ -62,6 +80,41 @@ describe.concurrent("refusals", () => {
     expect(result.stderr).not.toContain("    at ");
   });
 });
+
+test("hints name no option that was given", async () => {
+  write("other.json", '{"1": "a dog", "3": "a cow"}');
+  write("all-ids", "1\n2\n");
+  const plain = await run("score", "-r", "refs.json", "-c", "other.json");
+  expect(plain.stderr).toContain("hint: --missing skip");
+  expect(plain.stderr).toContain("hint: --ids FILE restricts");
+  const given = await run("score", "-r", "refs.json", "-c", "other.json", "--ids", "all-ids");
+  expect(given.stderr).toContain("hint: --missing skip");
+  expect(given.stderr).not.toContain("--ids");
+  const skipped = await run("score", "-r", "refs.json", "-c", "other.json", "--missing", "skip");
+  expect(skipped.stderr).not.toContain("--missing");
+});
+
+test("one is said in the singular", async () => {
+  write("single.json", '{"1": ["a dog"]}');
+  const { stdout } = await run("validate", "-r", "single.json");
+  expect(stdout).toBe("1 image, 1 reference; 0 errors, 0 warnings\n");
+});
+
+test.runIf(process.platform !== "win32").each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s leaves no half-written file",
+  async (signal) => {
+    const code = `import { writeResult } from ${JSON.stringify(new URL("../../src/cli/output.ts", import.meta.url).href)};
+      function* pieces() { yield "x"; process.kill(process.pid, ${JSON.stringify(signal)}); for (;;) yield "x"; }
+      await writeResult("interrupted.json", pieces());`;
+    const tsx = createRequire(import.meta.url).resolve("tsx");
+    const child = spawn(process.execPath, ["--import", pathToFileURL(tsx).href, "--input-type=module", "-e", code], {
+      cwd,
+    });
+    const ended = await new Promise((resolve) => child.once("close", (_, by) => resolve(by)));
+    expect(ended).toBe(signal);
+    expect(readdirSync(cwd).filter((name) => name.includes("interrupted"))).toEqual([]);
+  },
+);
 
 test("refusals leave no file behind", () => {
   expect(readdirSync(cwd).filter((name) => name.endsWith(".tmp"))).toEqual([]);

@@ -55,7 +55,12 @@ describe("score", () => {
     expect(one).not.toHaveProperty("name");
     expect(one).not.toHaveProperty("captions");
     const several = await json("-c", "systems", "cands.json", "cands.json.gz", "-m", "CIDEr", "--per-caption");
-    expect(several.systems.map(({ name }: { name: string }) => name)).toEqual(["a", "b", "cands", "cands-2"]);
+    expect(several.systems.map(({ name }: { name: string }) => name)).toEqual([
+      "a",
+      "b",
+      "cands.json",
+      "cands.json.gz",
+    ]);
     for (const system of several.systems) {
       expect(system.corpus.CIDEr).toBe(CIDER);
       expect(system.captions.map(({ id }: { id: string }) => id)).toEqual(["41", "7", "19"]);

@@ -3,7 +3,15 @@
  */
 
 import { expect, test } from "vitest";
-import { CaptallyError, createScorer, InputProblemsError, loadEngine, score, scoreSystems } from "../../src/index.js";
+import {
+  CaptallyError,
+  createScorer,
+  explain,
+  InputProblemsError,
+  loadEngine,
+  score,
+  scoreSystems,
+} from "../../src/index.js";
 
 const references = {
   205: ["an old tram climbs a steep hill", "a tram goes up the hill"],
@@ -86,7 +94,7 @@ test.each([
 });
 
 test.each([undefined, null, "x", []])("options that are %j", async (options) => {
-  for (const call of [score, scoreSystems, createScorer] as ((options: never) => Promise<unknown>)[]) {
+  for (const call of [score, scoreSystems, createScorer, explain] as ((options: never) => Promise<unknown>)[]) {
     await expect(call(options as never)).rejects.toMatchObject({ code: "usage-option" });
   }
 });
