@@ -16,6 +16,8 @@ export const Fact = {
   LineBreak: 4,
   /** Long runs of a script that is written without blanks. */
   Unsegmented: 8,
+  /** Has half of a surrogate pair, which no UTF-8 can hold. */
+  LoneSurrogate: 16,
 } as const;
 
 /** Letters per blank-free run above which a text cannot have been cut into words; Chinese words have up to four. */
@@ -54,8 +56,11 @@ function scanCharacters(caption: string): number {
       inRun = false;
       continue;
     }
-    // The second half of a rare character goes with the first.
-    if (c >= 0xdc00 && c <= 0xdfff) continue;
+    if (c >= 0xd800 && c <= 0xdfff) {
+      if (isLoneSurrogate(caption, i)) facts |= Fact.LoneSurrogate;
+      // The second half of a rare character goes with the first.
+      else if (c >= 0xdc00) continue;
+    }
     if (pendingBreak && (facts & Fact.Visible) !== 0) facts |= Fact.LineBreak;
     pendingBreak = false;
     facts |= isPunctuation(c) ? Fact.Visible : Fact.Visible | Fact.Content;
@@ -66,6 +71,13 @@ function scanCharacters(caption: string): number {
     } else inRun = false;
   }
   return unsegmented > LONGEST_WORD * runs ? facts | Fact.Unsegmented : facts;
+}
+
+function isLoneSurrogate(caption: string, i: number): boolean {
+  const other = caption.charCodeAt(i) < 0xdc00 ? i + 1 : i - 1;
+  const first = caption.charCodeAt(Math.min(i, other));
+  const second = caption.charCodeAt(Math.max(i, other));
+  return !(first >= 0xd800 && first <= 0xdbff && second >= 0xdc00 && second <= 0xdfff);
 }
 
 function isAsciiWord(c: number): boolean {

@@ -35,6 +35,7 @@ export const PROBLEM_CODES = [
   "blank-caption",
   "punctuation-caption",
   "line-break",
+  "lone-surrogate",
   "unsegmented-text",
   "rejected-caption",
   "single-image",

@@ -65,6 +65,8 @@ class CaptionChecker {
     }
     if ((facts & Fact.LineBreak) !== 0)
       warn("line-break", `the ${what} has a line break inside, which counts as a blank`);
+    if ((facts & Fact.LoneSurrogate) !== 0)
+      warn("lone-surrogate", `the ${what} has half of a surrogate pair (a broken \\u escape), which counts as U+FFFD`);
     if (this.needsBlanks && (facts & Fact.Unsegmented) !== 0) {
       warn(
         "unsegmented-text",

@@ -52,7 +52,7 @@ export class JsonObject {
 export function describeJson(value: JsonValue | undefined): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
-  if (typeof value === "string") return "a string";
+  if (typeof value === "string") return `the string ${JSON.stringify(value.slice(0, 40))}`;
   if (typeof value === "boolean") return String(value);
   const number = numberText(value);
   if (number !== undefined) return `the number ${number}`;

@@ -89,7 +89,8 @@ export function readReferenceFiles(
   options: Omit<ReadOptions, "source" | "role" | "problems"> = {},
 ): ReadResult {
   const forms = files.map(
-    ({ text, source }) => options.input ?? sniffText(text, headerTest(text, source, "references", options.keys)),
+    ({ text, source }) =>
+      options.input ?? sniffText(text, headerTest(text, source, "references", options.keys), source),
   );
   if (files.length > 1 && forms.every((form) => form === "lines")) {
     const before = files.flatMap(({ problems }) => problems ?? []);
@@ -109,7 +110,7 @@ function headerTest(text: string, name: string, role: Role, keys: KeyChoice | un
 }
 
 function read(text: string, options: ReadOptions, source: JsonSource, problems: ProblemList): InputName {
-  const form = options.input ?? sniffText(text, (line) => sniffDelimiter(line, source) !== undefined);
+  const form = options.input ?? sniffText(text, (line) => sniffDelimiter(line, source) !== undefined, source.source);
   switch (form) {
     case "csv":
       readCsv(text, source);
@@ -146,7 +147,7 @@ function read(text: string, options: ReadOptions, source: JsonSource, problems: 
 function parseValues(text: string, source: JsonSource, problems: ProblemList): JsonValue[] {
   const values = parseJsonSequence(text, { source: source.source, problems });
   const [inner] = values;
-  if (values.length !== 1 || typeof inner !== "string") return values;
+  if (values.length !== 1 || typeof inner !== "string" || !/^\s*[[{]/.test(inner)) return values;
   problems.add(
     "double-encoded",
     "warning",

@@ -12,14 +12,19 @@ import { isTokenLine } from "./token-lines.js";
 /** Lines looked at to tell text shapes apart. */
 const SAMPLE = 50;
 
-/** Shape of a text that is no JSON, `json` when it looks like JSON; `tabs` are lines we cannot interpret. */
+/**
+ * Shape of a text that is no JSON, `json` when it looks like JSON; `tabs` are lines we cannot interpret. `source` is what
+ * messages call the text.
+ */
 export function sniffText(
   text: string,
   isHeader: (line: string) => boolean,
+  source = "",
 ): "json" | "csv" | "flickr-token" | "tsv" | "tabs" | "lines" {
   const start = firstMark(text);
   const two = text.slice(start, start + 2);
   if (two.charAt(0) === "{" || two.charAt(0) === "[" || two === '"[' || two === '"{') return "json";
+  if (JSON_NAME.test(source) && isJsonScalar(text)) return "json";
   const lines = text
     .slice(0, 1 << 16)
     .split("\n", SAMPLE)
@@ -34,6 +39,18 @@ export function sniffText(
   const tabs = (line: string) => line.split("\t").length - 1;
   if (most((line) => tabs(line) === 1)) return "tsv";
   return most((line) => tabs(line) > 1) ? "tabs" : "lines";
+}
+
+/** One line with `5` or `"x"` may be a caption, unless the file says that it is JSON. */
+const JSON_NAME = /\.json(?:\.gz)?$/i;
+
+function isJsonScalar(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value !== "object" || value === null;
+  } catch {
+    return false;
+  }
 }
 
 /** Offset of the first character that is no blank of JSON. */

@@ -36,6 +36,9 @@ describe("scanCaption", () => {
     ["½", Fact.Visible | Fact.Content],
     ["🚲", Fact.Visible | Fact.Content],
     ["γάτα", Fact.Visible | Fact.Content],
+    ["a \ud83d", Fact.Visible | Fact.Content | Fact.LoneSurrogate],
+    ["\udeb2", Fact.Visible | Fact.Content | Fact.LoneSurrogate],
+    ["\ud83d\ud83d\udeb2", Fact.Visible | Fact.Content | Fact.LoneSurrogate],
     ["a\u2028b", Fact.Visible | Fact.Content | Fact.LineBreak],
     ["a\rb", Fact.Visible | Fact.Content | Fact.LineBreak],
     ["a dog\n", Fact.Visible | Fact.Content],
@@ -75,6 +78,11 @@ describe("validateCaptions", () => {
     expect(problem).toMatchObject({ code: "unsegmented-text", place: { id: "1" } });
     expect(problem?.message).toMatch(/tokenizer/);
     expect(faults(references, candidates, { tokenizer: "char" })).toEqual([]);
+  });
+
+  it("names the image whose caption has half of a surrogate pair", () => {
+    const [problem] = faults({ 1: ["a dog"] }, { 1: "a \ud83d" });
+    expect(problem).toMatchObject({ code: "lone-surrogate", severity: "warning", place: { file: "cands", id: "1" } });
   });
 
   it("says why CIDEr of a single image is 0, when documents are counted", () => {
