@@ -44,4 +44,5 @@ export { ptbDocument, ptbDocumentLength } from "./text/ptb";
 export { beginStems, stemCaptions } from "./text/stems";
 export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";
 export { vocabularySize } from "./text/vocabulary";
+export { openWordnetParts } from "./text/wordnet-parts";
 export { openWordnet, wordnetSynsets, wordnetWord } from "./text/wordnet";

@@ -12,6 +12,7 @@ import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
+import { resetWordnetParts } from "./text/wordnet-parts";
 
 /** Bytes behind an input buffer that hashing may read. */
 const SLACK: usize = 16;
@@ -31,6 +32,7 @@ export function reset(): void {
   resetGrams();
   resetExceptions();
   resetWordnet();
+  resetWordnetParts();
   resetPhraseTable();
   resetLexicon();
 }

@@ -8,6 +8,7 @@
 import { allocZeroed } from "../memory";
 import { tokenBytes, tokenLength, vocabularySize } from "../text/vocabulary";
 import { hasWordnet } from "../text/wordnet";
+import { hasWordnetParts } from "../text/wordnet-parts";
 import { ownSensesOf, senseCount, sensesOf } from "../text/wordnet-senses";
 
 const ENTRY: usize = 16;
@@ -26,8 +27,9 @@ export function beginSenses(): void {
 export function findSenses(id: u32): void {
   const entry = entries + <usize>id * ENTRY;
   if (!load<u32>(entry, 4)) {
-    store<u32>(entry, hasWordnet() ? <u32>sensesOf(tokenBytes(id), tokenLength(id)) : 0);
-    store<u32>(entry, hasWordnet() ? senseCount + 1 : 1, 4);
+    const known = hasWordnet() && hasWordnetParts();
+    store<u32>(entry, known ? <u32>sensesOf(tokenBytes(id), tokenLength(id)) : 0);
+    store<u32>(entry, known ? senseCount + 1 : 1, 4);
   }
   synsets = load<u32>(entry);
   synsetCount = load<u32>(entry, 4) - 1;
@@ -37,8 +39,9 @@ export function findSenses(id: u32): void {
 export function findOwnSenses(id: u32): void {
   const entry = entries + <usize>id * ENTRY;
   if (!load<u32>(entry, 12)) {
-    store<u32>(entry, hasWordnet() ? <u32>ownSensesOf(tokenBytes(id), tokenLength(id)) : 0, 8);
-    store<u32>(entry, hasWordnet() ? senseCount + 1 : 1, 12);
+    const known = hasWordnet() && hasWordnetParts();
+    store<u32>(entry, known ? <u32>ownSensesOf(tokenBytes(id), tokenLength(id)) : 0, 8);
+    store<u32>(entry, known ? senseCount + 1 : 1, 12);
   }
   synsets = load<u32>(entry, 8);
   synsetCount = load<u32>(entry, 12) - 1;

@@ -6,7 +6,8 @@
  */
 
 import { alloc, release } from "../memory";
-import { wordnetBases, wordnetForm, wordnetFormParts, wordnetIsCapital, wordnetPart, wordnetSynsets, wordnetWord } from "./wordnet";
+import { wordnetBases, wordnetForm, wordnetSynsets, wordnetWord } from "./wordnet";
+import { wordnetFormParts, wordnetIsCapital, wordnetPart } from "./wordnet-parts";
 
 /** Suffixes and what replaces them, for nouns, verbs, adjectives, adverbs. */
 const NOUN: string = "s ,ses s,ves f,xes x,zes z,ches ch,shes sh,men man,ies y,";

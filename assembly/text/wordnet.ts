@@ -10,7 +10,7 @@ import { findWord, openWordList } from "./word-list";
 /** "wordnet\0". */
 const KIND: u64 = 0x0074656e64726f77;
 const VERSION: u32 = 1;
-const SECTIONS: u32 = 16;
+const SECTIONS: u32 = 11;
 const BLOCK: i32 = 32;
 
 const words: usize = memory.data(16, 4);
@@ -95,38 +95,4 @@ export function wordnetBases(form: i32, out: usize): u32 {
     }
   }
   return count;
-}
-
-/** Part of speech of a synset: 0 noun, 1 verb, 2 adjective, 3 adverb. */
-export function wordnetPart(synset: u32): u32 {
-  return (load<u8>(sectionStart(pack, 11) + (synset >> 2)) >> <u8>((synset & 3) << 1)) & 3;
-}
-
-/** Whether a synset spells the word with capitals. */
-export function wordnetIsCapital(word: i32, synset: u32): bool {
-  if ((load<u8>(sectionStart(pack, 12) + (word >> 3)) >> <u8>(word & 7)) & 1) return true;
-  const mixed = sectionStart(pack, 13);
-  let low: u32 = 0;
-  let high = sectionLength(pack, 13) >> 3;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const pair = mixed + (<usize>middle << 3);
-    const other = <i32>load<u32>(pair);
-    if (other == word && load<u32>(pair, 4) == synset) return true;
-    if (other < word || (other == word && load<u32>(pair, 4) < synset)) low = middle + 1;
-    else high = middle;
-  }
-  return false;
-}
-
-/** Writes, for each base of a form, the parts of speech (a bit each) in which it is one. */
-export function wordnetFormParts(form: i32, out: usize): void {
-  readBitsFrom(sectionStart(pack, 14), load<u32>(sectionStart(pack, 15) + (<usize>(form / BLOCK) << 2)));
-  for (let i = form % BLOCK; i >= 0; --i) {
-    const count = readGamma();
-    for (let k: u32 = 0; k < count; ++k) {
-      const parts = readBits(4);
-      if (!i) store<u32>(out + (<usize>k << 2), parts);
-    }
-  }
 }

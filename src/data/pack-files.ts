@@ -8,6 +8,7 @@
 export const PACK_FILES = {
   exceptions: "exceptions.pack",
   wordnet: "wordnet.pack",
+  wordnetParts: "wordnet-parts.pack",
   paraphrase: "paraphrase.pack",
 } as const;
 
@@ -19,6 +20,8 @@ export interface Packs {
   readonly exceptions?: Uint8Array | undefined;
   /** WordNet 3.0's synsets, for METEOR: `dist/data/wordnet.pack`. */
   readonly wordnet?: Uint8Array | undefined;
+  /** Their parts of speech, for METEOR_2005 and METEOR_nltk: `dist/data/wordnet-parts.pack`. */
+  readonly wordnetParts?: Uint8Array | undefined;
   /** METEOR's paraphrases: `dist/data/paraphrase.pack`, or for more of the table `dist/data/paraphrase-wide.pack`. */
   readonly paraphrase?: Uint8Array | undefined;
 }

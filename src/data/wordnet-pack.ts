@@ -10,11 +10,6 @@
  * Byte offsets name a synset in one part of speech only. METEOR takes equal offsets for equal synsets: `twins` are pairs of
  * u32 (synset, the first synset with the same offset), sorted.
  *
- * What METEOR does not ask: `parts`, two bits for each synset, its part of speech; `capital`, a bit for each word, whether all
- * its synsets spell it with capitals, and `mixed`, for words that only some do, pairs of u32 (word, such a synset), sorted;
- * `base.pos`, for each form the gamma code of the number of its bases, and for each base four bits, the parts of speech that
- * list it.
- *
  * @module
  */
 
@@ -36,9 +31,6 @@ export interface SynsetName {
   readonly capital?: boolean;
 }
 
-/** Parts of speech, in the order of their numbers and bits. */
-export const WORDNET_PARTS: readonly string[] = ["noun", "verb", "adj", "adv"];
-
 /** What a pack is made of. */
 export interface WordnetSource {
   /** Synsets by word: lower case, `_` between the words of a phrase. */
@@ -51,25 +43,18 @@ export interface WordnetSource {
 }
 
 /** The pack's content, the same bytes for the same source. */
-export function wordnetPack(name: string, source: WordnetSource): PackContent {
-  const { synsets, exceptions, licence } = source;
-  // Bases that name no synset are words without senses.
-  const words = [...new Set([...synsets.keys(), ...[...exceptions.values()].flat()])].sort(compareBytewise);
+export function wordnetPack(name: string, { synsets, exceptions, licence }: WordnetSource): PackContent {
+  const words = wordnetWords({ synsets, exceptions });
   const ranks = new Map(words.map((word, rank) => [word, rank]));
   const senses = new BitWriter();
   const starts: number[] = [];
   const numbers = new Map<string, number>();
   const firstByOffset = new Map<number, number>();
   const twins: number[] = [];
-  const parts = new BitWriter();
-  const capital = new BitWriter();
-  const mixed: number[] = [];
   words.forEach((word, rank) => {
     if (rank % BLOCK === 0) starts.push(senses.length, numbers.size);
     const names = synsets.get(word) ?? [];
     senses.writeGamma(1 + names.length);
-    const allCapital = names.length > 0 && names.every((synset) => synset.capital === true);
-    capital.write(allCapital ? 1 : 0, 1);
     for (const { file, offset } of names) {
       const key = `${file}:${offset}`;
       const known = numbers.get(key);
@@ -80,30 +65,19 @@ export function wordnetPack(name: string, source: WordnetSource): PackContent {
       }
       const number = numbers.size;
       numbers.set(key, number);
-      parts.write(WORDNET_PARTS.indexOf(file), 2);
       const first = firstByOffset.get(offset);
       if (first === undefined) firstByOffset.set(offset, number);
       else twins.push(number, first);
     }
-    if (!allCapital) mixed.push(...capitalSynsets(names, numbers).flatMap((number) => [rank, number]));
   });
   const forms = [...exceptions.keys()].sort(compareBytewise);
   const bases = new BitWriter();
   const baseStarts: number[] = [];
-  const baseParts = new BitWriter();
-  const basePartStarts: number[] = [];
   forms.forEach((form, i) => {
-    if (i % BLOCK === 0) {
-      baseStarts.push(bases.length);
-      basePartStarts.push(baseParts.length);
-    }
+    if (i % BLOCK === 0) baseStarts.push(bases.length);
     const list = exceptions.get(form) ?? [];
     bases.writeGamma(list.length);
-    baseParts.writeGamma(list.length);
-    for (const base of list) {
-      bases.write(ranks.get(base) as number, bitsFor(words.length));
-      baseParts.write(partsOf(source, form, base), WORDNET_PARTS.length);
-    }
+    for (const base of list) bases.write(ranks.get(base) as number, bitsFor(words.length));
   });
   return {
     kind: WORDNET_KIND,
@@ -119,29 +93,13 @@ export function wordnetPack(name: string, source: WordnetSource): PackContent {
       { name: "bases.at", bytes: wordBytes(baseStarts) },
       { name: "counts", bytes: wordBytes([words.length, forms.length]) },
       { name: "licence", bytes: licence },
-      { name: "parts", bytes: parts.finish() },
-      { name: "capital", bytes: capital.finish() },
-      { name: "mixed", bytes: wordBytes(mixed) },
-      { name: "base.pos", bytes: baseParts.finish() },
-      { name: "pos.at", bytes: wordBytes(basePartStarts) },
     ],
   };
 }
 
-/** Numbers of the synsets that spell a word with capitals, sorted. */
-function capitalSynsets(names: readonly SynsetName[], numbers: ReadonlyMap<string, number>): number[] {
-  return names
-    .filter((synset) => synset.capital === true)
-    .map(({ file, offset }) => numbers.get(`${file}:${offset}`) as number)
-    .sort((a, b) => a - b);
-}
-
-/** The parts of speech that list a base of a form, a bit each. */
-function partsOf({ exceptionsByPart }: WordnetSource, form: string, base: string): number {
-  return WORDNET_PARTS.reduce(
-    (bits, part, i) => bits | (exceptionsByPart?.get(part)?.get(form)?.includes(base) ? 1 << i : 0),
-    0,
-  );
+/** All words in the order of their numbers; bases that name no synset are words without senses. */
+export function wordnetWords({ synsets, exceptions }: Pick<WordnetSource, "synsets" | "exceptions">): string[] {
+  return [...new Set([...synsets.keys(), ...[...exceptions.values()].flat()])].sort(compareBytewise);
 }
 
 /** Bits that numbers below `count` need. */

@@ -98,6 +98,7 @@ export interface RawEngine {
   ciderLengthFactor(a: number, b: number, plain: number, strict: number): number;
   openExceptions(address: Address, length: number): number;
   openWordnet(address: Address, length: number): number;
+  openWordnetParts(address: Address, length: number): number;
   openParaphrases(address: Address, length: number): number;
   beginMeteorWords(collection: Address, ofCandidates: number): Address;
   meteorWords(from: number, to: number): void;

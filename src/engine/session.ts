@@ -198,11 +198,16 @@ export class Session {
   }
 
   /** Opens a data pack; false if the bytes are not of that kind. */
-  openPack(kind: "exceptions" | "wordnet" | "paraphrase", pack: Uint8Array): boolean {
+  openPack(kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase", pack: Uint8Array): boolean {
     return this.call((raw) => {
       const address = raw.alloc(pack.length) >>> 0;
       new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
-      const open = { exceptions: raw.openExceptions, wordnet: raw.openWordnet, paraphrase: raw.openParaphrases }[kind];
+      const open = {
+        exceptions: raw.openExceptions,
+        wordnet: raw.openWordnet,
+        wordnetParts: raw.openWordnetParts,
+        paraphrase: raw.openParaphrases,
+      }[kind];
       return open(address, pack.length) !== 0;
     });
   }

@@ -43,7 +43,7 @@ function earlyMeteor(variant: Variant): Metric {
       { view: WORDS, order: 1 },
       { view: STEMS, order: 1 },
     ],
-    packs: ["wordnet"],
+    packs: ["wordnet", "wordnetParts"],
     explains: true,
     prepare(references) {
       const summed = sumsRows(variant, references);
@@ -57,6 +57,7 @@ function earlyMeteor(variant: Variant): Metric {
             ["links", variant.links],
             ["corpus", summed ? "sums" : "mean"],
             ["wordnet", references.packs.get("wordnet") ?? "none"],
+            ["parts", references.packs.get("wordnetParts") ?? "none"],
           ]),
         ],
         explain: (candidates, [score = 0]) => explainCandidate(references, candidates, variant, score),

@@ -17,7 +17,11 @@ import {
 import { golden } from "../support/golden.js";
 import { builtPack } from "../support/meteor.js";
 
-const packs = { wordnet: builtPack("wordnet"), paraphrase: builtPack("paraphrase") };
+const packs = {
+  wordnet: builtPack("wordnet"),
+  wordnetParts: builtPack("wordnet-parts"),
+  paraphrase: builtPack("paraphrase"),
+};
 const METRICS = ["Bleu", "ROUGE_L", "METEOR", "METEOR_2005", "METEOR_nltk", "CIDEr", "CIDEr_plain", "CIDEr_plain:stem"];
 const TOLERANCE = 1e-12;
 

@@ -10,7 +10,7 @@ import { builtPack } from "../support/meteor.js";
 
 type Row = [candidate: string, references: string[], score: number, links: [number, number][]];
 
-const packs = { wordnet: builtPack("wordnet") };
+const packs = { wordnet: builtPack("wordnet"), wordnetParts: builtPack("wordnet-parts") };
 
 function scores(metric: string, pairs: readonly (readonly [string, readonly string[]])[], mode?: "strict"): number[] {
   const segments = pairs.map(([candidate, references]) => ({ candidate, references }));

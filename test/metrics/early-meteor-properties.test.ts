@@ -9,7 +9,7 @@ import { type Fits, naiveMeteor2005 } from "../naive/meteor-2005.js";
 import { captionValues, evaluateSegments } from "../support/evaluate.js";
 import { builtPack } from "../support/meteor.js";
 
-const packs = { wordnet: builtPack("wordnet") };
+const packs = { wordnet: builtPack("wordnet"), wordnetParts: builtPack("wordnet-parts") };
 
 type Pair = readonly [candidate: string, reference: string];
 
