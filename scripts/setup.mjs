@@ -3,7 +3,7 @@
  * `npm start` and `npm test` run it first; it says nothing when there is nothing to do.
  */
 
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -42,18 +42,23 @@ function digest(paths) {
   return hash.digest("hex");
 }
 
-function npm(...args) {
+/** Runs npm; a failure ends with its status, after npm's own messages and one line that says which step it was. */
+function npm(step, ...args) {
   // npm's own output goes to stderr: stdout belongs to results.
   const cli = process.env.npm_execpath;
   const [command, before] = cli?.endsWith(".js") || cli?.endsWith(".cjs") ? [process.execPath, [cli]] : ["npm", []];
-  execFileSync(command, [...before, ...args], { cwd: root, stdio: ["ignore", 2, 2] });
+  const { status, signal, error } = spawnSync(command, [...before, ...args], { cwd: root, stdio: ["ignore", 2, 2] });
+  if (status === 0) return;
+  const why = error?.message ?? (signal === null ? `exit status ${status}` : `ended by ${signal}`);
+  process.stderr.write(`setup: ${step} failed (${command} ${[...before, ...args].join(" ")}: ${why})\n`);
+  process.exit(status ?? 1);
 }
 
 const state = existsSync(statePath) ? JSON.parse(readFileSync(statePath, "utf8")) : {};
 
 const packages = digest(["package-lock.json"]);
 if (state.packages !== packages || !existsSync(join(root, "node_modules"))) {
-  npm("ci", "--no-audit", "--no-fund");
+  npm("installing packages", "ci", "--no-audit", "--no-fund");
   state.packages = packages;
   state.sources = undefined;
   writeFileSync(statePath, JSON.stringify(state));
@@ -61,7 +66,7 @@ if (state.packages !== packages || !existsSync(join(root, "node_modules"))) {
 
 const sources = digest(SOURCES);
 if (state.sources !== sources || !existsSync(join(root, "dist", "cli.js"))) {
-  npm("run", "--silent", "build");
+  npm("building", "run", "--silent", "build");
   state.sources = sources;
   writeFileSync(statePath, JSON.stringify(state));
 }
