@@ -67,7 +67,7 @@ function earlyMeteor(variant: Variant): Metric {
   };
 }
 
-/** The paper sums the statistics of a test set; everybody since takes the mean of the captions. */
+/** METEOR's authors sum the statistics of a test set; users of the formula take the mean of the captions. */
 function sumsRows({ nltk }: Variant, { mode }: PreparedReferences): boolean {
   return nltk === 0 && mode === "strict";
 }

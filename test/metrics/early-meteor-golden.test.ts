@@ -63,7 +63,7 @@ describe("METEOR_2005", () => {
     expect(scores("METEOR_2005", [[candidate, references]])[0]).toBeCloseTo(expected, 14);
   });
 
-  test("strict mode sums the statistics of the set, as the paper says", () => {
+  test("strict mode sums the statistics of the set, as METEOR's authors do", () => {
     const segments = [
       { candidate: "a dog", references: ["a dog"] },
       { candidate: "x b", references: ["b y z"] },
