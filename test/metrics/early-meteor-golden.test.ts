@@ -4,6 +4,7 @@
  */
 
 import { describe, expect, test } from "vitest";
+import { type AlignmentExplanation, explain } from "../../src/index.js";
 import { captionValues, evaluateSegments } from "../support/evaluate.js";
 import { golden } from "../support/golden.js";
 import { builtPack } from "../support/meteor.js";
@@ -31,6 +32,17 @@ describe("METEOR_nltk", () => {
       .map((score, i) => ({ row: rows[i], score }))
       .filter(({ row, score }) => score !== row?.[2]);
     expect(differing.slice(0, 5)).toEqual([]);
+  });
+
+  test("the alignments are nltk's", async () => {
+    const some = rows.filter((_, i) => i < 40 || i % 6 === 0);
+    for (const [candidate, references, , links] of some) {
+      const texts = { references: [references], candidates: [candidate], tokenizer: "none" } as const;
+      const { explanations } = await explain({ ...texts, id: 0, metrics: ["METEOR_nltk"], packs });
+      const [{ matches }] = explanations as [AlignmentExplanation];
+      const pairs = matches.map((match) => [match.candidate.start, match.reference.start]);
+      expect(pairs, candidate).toEqual(links);
+    }
   });
 
   test("the corpus value is the mean", () => {
