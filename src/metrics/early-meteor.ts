@@ -6,6 +6,7 @@
  */
 
 import type { Address } from "../engine/raw.js";
+import { CaptallyError } from "../errors.js";
 import { column } from "./columns.js";
 import { penaltyOf, readAlignment } from "./explain-alignment.js";
 import type { AlignmentExplanation } from "./explanation.js";
@@ -14,6 +15,8 @@ import { commonFields, signature } from "./signature.js";
 
 const WORDS = "run:lower";
 const STEMS = "run:lower:stem";
+/** Pairs of words of a candidate and its references, some seconds of work. */
+const MOST_PAIRS = 2 ** 31;
 const STAGES = ["exact", "stem", "synonym"];
 
 /** Place of the score in a row of `assembly/meteor/early.ts`. */
@@ -98,14 +101,32 @@ function writeRows(
   return { rows, width };
 }
 
+/** Every word may be compared with every word of the references. */
+function refuseLong({ session, collection }: PreparedReferences, candidates: PreparedCandidates, name: string): void {
+  const lengths = session.wordCounts(candidates.collection(WORDS));
+  const referenceLengths = session.wordCounts(collection(WORDS));
+  const bounds = session.readWords(candidates.bounds, 2 * candidates.count);
+  lengths.forEach((length, i) => {
+    let words = 0;
+    for (let r = bounds[2 * i] as number; r < (bounds[2 * i + 1] as number); ++r)
+      words += referenceLengths[r] as number;
+    if (length * words <= MOST_PAIRS) return;
+    throw new CaptallyError(
+      "metric-limit",
+      `${name}: candidate ${i + 1} has ${length} words and its references ${words}: expected a product of at most ${MOST_PAIRS}; shorten them or leave out ${name}`,
+    );
+  });
+}
+
 function scoreCandidates(
   references: PreparedReferences,
   candidates: PreparedCandidates,
-  { nltk }: Variant,
+  { name, nltk }: Variant,
   summed: boolean,
 ): MetricScores {
   const { session } = references;
   const { count } = candidates;
+  refuseLong(references, candidates, name);
   const { rows, width } = writeRows(references, candidates, nltk);
   const total = session.allocDoubles(width);
   const corpus = session.call((raw) => {

@@ -4,10 +4,14 @@
  * @module
  */
 
+import { CaptallyError } from "../errors.js";
 import type { Subsequence, SubsequenceExplanation } from "./explanation.js";
 import type { PreparedCandidates, PreparedReferences } from "./metric.js";
 
 const BETA = 1.2;
+
+/** Pairs of tokens of two texts: a bit of memory each, and about a second of work. */
+const MOST_PAIRS = 2 ** 29;
 
 /** A subsequence, and over which length it is measured. */
 interface Common extends Omit<Subsequence, "value"> {
@@ -26,7 +30,7 @@ export function explainRougeL(
   const [first = 0, last = 0] = session.readWords(candidates.bounds, 2);
   const commons = Array.from({ length: last - first }, (_, i): Common => {
     const reference = session.tokens(references.collection("run"), first + i, !strict);
-    const words = commonWords(references, candidates, first + i, candidate);
+    const words = commonWords(references, candidates, first + i, reference.length, candidate);
     const length = words.length;
     return {
       referenceIndex: i,
@@ -54,8 +58,16 @@ function commonWords(
   { session, mode, collection }: PreparedReferences,
   candidates: PreparedCandidates,
   reference: number,
+  length: number,
   candidate: readonly string[],
 ): Subsequence["words"] {
+  const pairsOfWords = candidate.length * length;
+  if (pairsOfWords > MOST_PAIRS) {
+    throw new CaptallyError(
+      "metric-limit",
+      `ROUGE_L: texts of ${candidate.length} and ${length} tokens are too long to explain: expected a product of at most ${MOST_PAIRS}`,
+    );
+  }
   // A pair takes as much room as a double.
   const out = session.allocDoubles(candidate.length);
   const count = session.call((raw) =>

@@ -98,4 +98,11 @@ describe("METEOR_2005", () => {
     expect(long).toBeGreaterThan(0);
     expect(performance.now() - begin).toBeLessThan(4000);
   });
+
+  test("what would take long is refused", () => {
+    const text = "a ".repeat(100_000);
+    for (const metric of ["METEOR_2005", "METEOR_nltk"]) {
+      expect(() => scores(metric, [[text, [text]]])).toThrow(/100000 words/);
+    }
+  });
 });
