@@ -4,9 +4,10 @@
  * @module
  */
 
-import { type Command, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { DEFAULT_METRICS, EXPLAINED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
+import type { DataBuildOptions } from "./data.js";
 import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
 import type { MetricsOptions } from "./metrics.js";
@@ -15,7 +16,7 @@ import type { ScoreOptions } from "./score.js";
 import type { ValidateOptions } from "./validate.js";
 
 export function addCommands(program: Command): void {
-  for (const add of [addScore, addExplain, addValidate, addDf, addMetrics, addSelftest]) add(program);
+  for (const add of [addScore, addExplain, addValidate, addDf, addData, addMetrics, addSelftest]) add(program);
 }
 
 function addScore(program: Command): void {
@@ -30,6 +31,11 @@ function addScore(program: Command): void {
       fileName,
     )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
+    .option(
+      "--paraphrases <file>",
+      "pack of paraphrases for METEOR instead of the captions' (captally data build)",
+      fileName,
+    )
     .option("--per-caption", "scores of each caption too")
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
@@ -47,6 +53,11 @@ function addExplain(program: Command): void {
     .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
     .option("--df <file>", "document frequencies for CIDEr instead of the references'", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
+    .option(
+      "--paraphrases <file>",
+      "pack of paraphrases for METEOR instead of the captions' (captally data build)",
+      fileName,
+    )
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
     .option("-o, --out <file>", "write the explanation to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(command)));
@@ -75,6 +86,19 @@ function addDf(program: Command): void {
     .option("-n, --order <n>", "longest n-grams, in words", wholeNumber(1, 9), 4);
   addTextOptions(addReadingOptions(command));
   command.action(async (options: BuildOptions) => (await import("./run.js")).dfBuild(options));
+}
+
+function addData(program: Command): void {
+  program
+    .command("data")
+    .description("data packs")
+    .command("build")
+    .description("make a data pack of another tool's table, for score --paraphrases")
+    .addArgument(new Argument("<kind>", "what the pack holds").choices(["paraphrase"]))
+    .requiredOption("--from <file>", "METEOR's table (paraphrase-en.gz)", fileName)
+    .requiredOption("-o, --out <file>", "file to write", fileName)
+    .option("--quiet", "no messages on standard error")
+    .action(async (_kind: string, options: DataBuildOptions) => (await import("./run.js")).dataBuild(options));
 }
 
 function addMetrics(program: Command): void {

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { runDataBuild } from "./data.js";
 import { runBuild } from "./df.js";
 import { exitCodeOf } from "./exit.js";
 import { runExplain } from "./explain.js";
@@ -30,5 +31,6 @@ export const score = guarded(runScore);
 export const explain = guarded(runExplain);
 export const validate = guarded(runValidate);
 export const dfBuild = guarded(runBuild);
+export const dataBuild = guarded(runDataBuild);
 export const metrics = guarded(runMetrics);
 export const selftest = guarded<void>(runSelftest);

@@ -27,6 +27,7 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
   readonly metrics?: string[];
   readonly df?: string;
   readonly dfDocuments?: number;
+  readonly paraphrases?: string;
   readonly perCaption?: boolean;
   readonly format: ReportFormat;
   readonly out?: string;
@@ -52,7 +53,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
       tokenizer: options.tokenizer,
       mode: options.mode,
       documentFrequencies,
-      packs: await packsFor(metrics),
+      packs: await packsFor(metrics, options.paraphrases),
     };
     const problems = checkCorpus(corpus.matched, metrics, run);
     messages.problems(problems);
