@@ -28,7 +28,7 @@ const python = findPython();
 export const METHOD =
   python === undefined
     ? "process.resourceUsage of the process itself"
-    : "getrusage of the ended child, through python's resource module";
+    : "the ended child's rusage, its own children included, through python's wait4";
 
 /** Runs a command to its end; its standard output is thrown away. Throws with its last line when it fails. */
 export function measure(command: string, args: readonly string[]): Usage {
