@@ -85,14 +85,28 @@ export function ciderNorms(table: usize, references: usize, from: u32, to: u32, 
   release(scratch);
 }
 
-/** Factor for a difference in length of two captions of `a` and `b` words. */
+/** Differences in length below this have their factors kept, for parity and strict mode; 0 stands for one not yet needed. */
+const KEPT_FACTORS: u32 = 64;
+const factorTable: usize = memory.data(1024, 8);
+
+/** Factor for two captions of `a` and `b` words. */
 function lengthFactor(a: u32, b: u32, strict: bool): f64 {
-  if (strict) {
-    const difference = <f64>a - <f64>b;
-    return exp(-(difference * difference) / TWO_SIGMA_SQUARED);
+  const x = strict ? a : max(a, 1) - 1;
+  const y = strict ? b : max(b, 1) - 1;
+  const difference = x > y ? x - y : y - x;
+  if (difference >= KEPT_FACTORS) return gaussian(<f64>difference, strict);
+  const cell = factorTable + (<usize>(difference + (strict ? KEPT_FACTORS : 0)) << 3);
+  let factor = load<f64>(cell);
+  if (factor == 0) {
+    factor = gaussian(<f64>difference, strict);
+    store<f64>(cell, factor);
   }
-  const difference = <f64>max(<i32>a - 1, 0) - <f64>max(<i32>b - 1, 0);
-  return pow(E, -(difference * difference) / TWO_SIGMA_SQUARED);
+  return factor;
+}
+
+function gaussian(difference: f64, strict: bool): f64 {
+  const exponent = -(difference * difference) / TWO_SIGMA_SQUARED;
+  return strict ? exp(exponent) : pow(E, exponent);
 }
 
 /**

@@ -100,18 +100,19 @@ export function prepareRun(
 ): PreparedRun {
   const orders = ordersByView(metrics);
   const referenceBounds = new Uint32Array(2 * references.length);
-  let total = 0;
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
-  references.forEach((captions, s) => {
-    referenceBounds[2 * s] = total;
-    total += captions.length;
-    referenceBounds[2 * s + 1] = total;
+  const flat: string[] = [];
+  for (let s = 0; s < references.length; ++s) {
+    const captions = references[s] as readonly string[];
+    referenceBounds[2 * s] = flat.length;
+    for (const caption of captions) flat.push(caption);
+    referenceBounds[2 * s + 1] = flat.length;
     least = Math.min(least, captions.length);
     most = Math.max(most, captions.length);
-  });
+  }
   const packs = openPacks(session, metrics, options.packs);
-  const collections = tokenizeViews(session, references.flat(), orders, options, "references");
+  const collections = tokenizeViews(session, flat, orders, options, "references");
   const prepared: PreparedReferences = {
     session,
     collection: lookup(collections),
