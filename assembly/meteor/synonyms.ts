@@ -6,6 +6,7 @@
  */
 
 import { alloc, release } from "../memory";
+import { sortUnique } from "../sort-unique";
 import { wordnetBases, wordnetForm, wordnetSynsets, wordnetWord } from "../text/wordnet";
 
 /** Suffixes and what replaces them, in the order they are tried. */
@@ -38,7 +39,7 @@ export function synsetsOf(bytes: usize, length: u32, byOffset: bool): usize {
   } else {
     addDetached(found, bytes, length, byOffset);
   }
-  sortUnique(found);
+  synsetCount = sortUnique(found, synsetCount);
   // Nothing was reserved meanwhile, so what the word does not need can go.
   release(found + ((<usize>synsetCount << 2) + 7 & ~7));
   return found;
@@ -81,20 +82,4 @@ function endsIn(bytes: usize, length: u32, suffix: usize, size: u32): bool {
     if (load<u8>(from + i) != load<u16>(suffix + (<usize>i << 1))) return false;
   }
   return true;
-}
-
-/** Insertion sort; equal ones are dropped. */
-function sortUnique(found: usize): void {
-  let kept: u32 = 0;
-  for (let i: u32 = 0; i < synsetCount; ++i) {
-    const synset = load<u32>(found + (<usize>i << 2));
-    let at = kept;
-    while (at > 0 && load<u32>(found + (<usize>(at - 1) << 2)) > synset) --at;
-    if (at > 0 && load<u32>(found + (<usize>(at - 1) << 2)) == synset) continue;
-    const place = found + (<usize>at << 2);
-    memory.copy(place + 4, place, <usize>(kept - at) << 2);
-    store<u32>(place, synset);
-    ++kept;
-  }
-  synsetCount = kept;
 }

@@ -6,6 +6,7 @@
  */
 
 import { alloc, release } from "../memory";
+import { sortUnique } from "../sort-unique";
 import { wordnetBases, wordnetForm, wordnetSynsets, wordnetWord } from "./wordnet";
 import { wordnetFormParts, wordnetIsCapital, wordnetPart } from "./wordnet-parts";
 
@@ -78,19 +79,8 @@ function push(synset: u32): void {
 
 /** Sorts what was found and gives back the memory it does not need. */
 function finish(): usize {
-  let kept: u32 = 0;
-  for (let i: u32 = 0; i < senseCount; ++i) {
-    const synset = load<u32>(found + (<usize>i << 2));
-    let at = kept;
-    while (at > 0 && load<u32>(found + (<usize>(at - 1) << 2)) > synset) --at;
-    if (at > 0 && load<u32>(found + (<usize>(at - 1) << 2)) == synset) continue;
-    const place = found + (<usize>at << 2);
-    memory.copy(place + 4, place, <usize>(kept - at) << 2);
-    store<u32>(place, synset);
-    ++kept;
-  }
-  senseCount = kept;
-  release(found + (((<usize>kept << 2) + 7) & ~7));
+  senseCount = sortUnique(found, senseCount);
+  release(found + (((<usize>senseCount << 2) + 7) & ~7));
   return found;
 }
 
