@@ -5,10 +5,10 @@
  * the module's bytes inlined and the one for hosts that load a `.wasm` file as a module (workerd).
  */
 
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { thirdPartyLicences } from "./third-party.js";
@@ -16,8 +16,12 @@ import { thirdPartyLicences } from "./third-party.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
 
+/** Runs a script; when it fails its own message is enough, and the build ends with its status. */
 function node(script: string, ...args: string[]): void {
-  execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: ["ignore", 2, 2] });
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: ["ignore", 2, 2] });
+  if (status === 0) return;
+  process.stderr.write(`build: ${relative(root, script)} failed\n`);
+  process.exit(status ?? 1);
 }
 
 function tsx(script: string): void {

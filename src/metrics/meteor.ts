@@ -12,6 +12,8 @@ import { explainMeteor } from "./explain-meteor.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
 
+export { meteor2005, meteorNltk } from "./early-meteor.js";
+
 /** What may be aligned: equal words, equal stems, words with a WordNet synset in common, phrases of the paraphrase table. */
 export const METEOR_MODULES = ["exact", "stem", "synonym", "paraphrase"] as const;
 
