@@ -7,6 +7,7 @@
 
 import { alloc, release } from "../memory";
 import { sortUnique } from "../sort-unique";
+import { endsIn } from "../text/suffix";
 import { wordnetBases, wordnetForm, wordnetSynsets, wordnetWord } from "../text/wordnet";
 
 /** Suffixes and what replaces them, in the order they are tried. */
@@ -73,13 +74,4 @@ function addDetached(found: usize, bytes: usize, length: u32, byOffset: bool): v
     }
     at = next + 2;
   }
-}
-
-function endsIn(bytes: usize, length: u32, suffix: usize, size: u32): bool {
-  if (size > length) return false;
-  const from = bytes + length - size;
-  for (let i: u32 = 0; i < size; ++i) {
-    if (load<u8>(from + i) != load<u16>(suffix + (<usize>i << 1))) return false;
-  }
-  return true;
 }

@@ -7,7 +7,7 @@
  *   - words:  Python `text.split()`. Any Unicode white space cuts; no empty words. All other metrics read these.
  * They are the same ids in nearly every caption, and then the same memory.
  *
- * Collection, 24 bytes:  0 captions | 4 count | 8 capacity | 12 total words | 16 gram order | 20 flagged captions
+ * Collection, 20 bytes:  0 captions | 4 count | 8 capacity | 12 total words | 16 gram order
  * Caption, 24 bytes:     0 pieces | 4 piece count | 8 words | 12 word count | 16 flags | 20 n-gram row (see ngrams.ts)
  */
 
@@ -33,13 +33,12 @@ let needsSplit: bool = false;
 /** Starts a collection; `expected` captions are reserved, more grow it. Returns its handle. */
 export function beginCollection(expected: u32): usize {
   const capacity = max<u32>(expected, 4);
-  current = alloc(24);
+  current = alloc(20);
   store<u32>(current, <u32>alloc(<usize>capacity * CAPTION));
   store<u32>(current, 0, 4);
   store<u32>(current, capacity, 8);
   store<u32>(current, 0, 12);
   store<u32>(current, 0, 16);
-  store<u32>(current, 0, 20);
   next = 0;
   blockEnd = 0;
   start = 0;
@@ -148,7 +147,6 @@ export function endCaption(flags: u32): void {
   store<u32>(caption, 0, 20);
   store<u32>(current, count + 1, 4);
   store<u32>(current, load<u32>(current, 12) + wordCount, 12);
-  if (flags) store<u32>(current, load<u32>(current, 20) + 1, 20);
   start = 0;
   needsSplit = false;
 }
@@ -178,11 +176,6 @@ export function gramOrder(collection: usize): u32 {
 
 export function setGramOrder(collection: usize, order: u32): void {
   store<u32>(collection, order, 16);
-}
-
-/** Number of captions with a flag set. */
-export function flaggedCaptions(collection: usize): u32 {
-  return load<u32>(collection, 20);
 }
 
 // @ts-ignore: decorator

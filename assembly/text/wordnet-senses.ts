@@ -7,6 +7,7 @@
 
 import { alloc, release } from "../memory";
 import { sortUnique } from "../sort-unique";
+import { endsIn } from "./suffix";
 import { wordnetBases, wordnetForm, wordnetSynsets, wordnetWord } from "./wordnet";
 import { wordnetFormParts, wordnetIsCapital, wordnetPart } from "./wordnet-parts";
 
@@ -113,13 +114,4 @@ function detach(bytes: usize, length: u32, part: u32): void {
     }
     at = next + 2;
   }
-}
-
-function endsIn(bytes: usize, length: u32, suffix: usize, size: u32): bool {
-  if (size > length) return false;
-  const from = bytes + length - size;
-  for (let i: u32 = 0; i < size; ++i) {
-    if (load<u8>(from + i) != load<u16>(suffix + (<usize>i << 1))) return false;
-  }
-  return true;
 }

@@ -20,14 +20,12 @@ export interface RawEngine {
   beginCaptions(tokenizer: number, strict: number, expected: number): Address;
   feedCaptions(text: Address, ends: Address, count: number): void;
   endCaptions(): void;
-  captionCount(collection: Address): number;
   wordCounts(collection: Address, out: Address): void;
   spellCaption(collection: Address, index: number): Address;
   spelledLength(): number;
   captionIds(collection: Address, index: number, ofPieces: number): Address;
   captionLength(collection: Address, index: number, ofPieces: number): number;
   spellWord(id: number): Address;
-  vocabularySize(): number;
   beginGrams(collection: Address, order: number): void;
   buildGrams(collection: Address, order: number, from: number, to: number): void;
   baseGramCount(): number;
