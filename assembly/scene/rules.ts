@@ -4,24 +4,8 @@
  */
 
 import { addCounts } from "./counts";
-import {
-  additionOf,
-  bit,
-  childEdge,
-  childKinds,
-  childWith,
-  dependentOf,
-  kindOf,
-  nextEdge,
-  NMOD_WITH,
-  nodeAt,
-  nodeCount,
-  nodeLemma,
-  nodeTag,
-  nodeWord,
-  setScratch,
-  scratch,
-} from "./graph";
+import { nodeAt, nodeCount } from "./graph";
+import { additionOf, bit, childEdge, childKinds, childWith, dependentOf, kindOf, nextEdge, NMOD_WITH, nodeLemma, nodeTag, nodeWord, setScratch, scratch } from "./graph-records";
 import { nodeInOrder, orderNodes } from "./graph-order";
 import { isAdjective, isNoun, isVerb } from "./labels";
 import { Relation } from "./relations";

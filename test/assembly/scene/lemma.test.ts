@@ -57,7 +57,7 @@ const BY_TAG: readonly (readonly [string, string, string])[] = [
   ["veU.S.-based", "VBD", "veu.s.-base"],
   ["jalapeños", "VBZ", "jalapeños"],
   ["café", "VBN", "café"],
-  ["quacking", "VBG", "quac"],
+  ["quacking", "VBG", "quack"],
   ["clip-clops", "NNS", "clip-clop"],
 ];
 

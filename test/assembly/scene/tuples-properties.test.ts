@@ -84,7 +84,7 @@ describe("equals the naive twin", () => {
       fc.property(fc.array(tree, { maxLength: 3 }), (sentences) => {
         expect(reader.read(parseText(sentences))).toEqual(naiveTuples(sentences));
       }),
-      { numRuns: 3_000 },
+      { numRuns: 800 },
     );
   });
 
@@ -94,7 +94,7 @@ describe("equals the naive twin", () => {
       fc.property(cyclic, (sentence) => {
         expect(reader.read(parseText([sentence]))).toEqual(naiveTuples([sentence]));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 800 },
     );
   });
 });
