@@ -3,18 +3,33 @@
  * all. Lemmas by tag come from the captions of tuples-golden.test.ts and from the cases below.
  */
 
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { nounLemma, verbLemma } from "../../../scripts/lemmas/stemmer.js";
+import { parseSuffixList } from "../../../scripts/lemmas/suffix-lists.js";
 import { goldenLines } from "../../support/golden.js";
 import { lemmasOf, TupleReader } from "../../support/scene.js";
 
+const rows = goldenLines("lemmas.tsv.gz")
+  .slice(1)
+  .map((line) => line.split("\t"));
+
 test("plural nouns and verbs", () => {
   const reader = new TupleReader();
-  const rows = goldenLines("lemmas.tsv.gz")
-    .slice(1)
-    .map((line) => line.split("\t"));
   expect(rows).toHaveLength(8_210);
   for (const [word = "", noun = "", verb = ""] of rows) {
     expect(lemmasOf(reader, word), word).toEqual([noun.toLowerCase(), verb.toLowerCase()]);
+  }
+});
+
+test("the plain twin, which reads data/lemmas, gives the same with its case", () => {
+  const list = (name: string) =>
+    parseSuffixList(readFileSync(new URL(`../../../data/lemmas/${name}.txt`, import.meta.url), "utf8"));
+  const lists = { nouns: list("nouns"), verbs: list("verbs"), stems: list("stems") };
+  for (const [word = "", noun, verb] of rows) {
+    const lower = word.toLowerCase();
+    if (lower.endsWith("-") || lower === "'s") continue;
+    expect([nounLemma(lower, lists), verbLemma(lower, lists)], word).toEqual([noun, verb]);
   }
 });
 

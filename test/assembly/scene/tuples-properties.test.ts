@@ -128,6 +128,7 @@ describe("parses at the edge", () => {
     ["dog\tNN\t2\troot\n", 1],
     ["dog\tNN\t99999999999999999999\troot\n", 1],
     ["dog\tNN\t1\tdep\n", 1],
+    ["dog\tNN\t0\troot\r\n\r\n", 1],
     ["dog\tNN\t0\troot\ncat\tNN\t3\tdep\n", 2],
     ["dog\tNN\t0\troot\n\n\n", 3],
     ["dog\tNN\t0\troot\n\ncat\tNN\t0\n", 3],
