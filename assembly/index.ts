@@ -35,6 +35,7 @@ export { rougeLcsScores, rougeLsumScores } from "./rouge-lcs";
 export { rougeNScores } from "./rouge-n";
 export { rougeSScores } from "./rouge-s";
 export { rougeWScores } from "./rouge-w";
+export { parseFaultLine, tuplesOfParse } from "./scene/caption-tuples";
 export { freeze, inputBuffer, reset, thaw } from "./session";
 export { meanOfColumn, sumRows } from "./statistics";
 export { openExceptions } from "./text/exceptions";

@@ -9,6 +9,7 @@ import { alloc, mark, release, resetArena } from "./memory";
 import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
+import { resetScene } from "./scene/caption-tuples";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -35,6 +36,7 @@ export function reset(): void {
   resetWordnetParts();
   resetPhraseTable();
   resetLexicon();
+  resetScene();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -54,6 +56,7 @@ export function freeze(): void {
   freezeVocabulary();
   freezeGrams();
   freezeLexicon();
+  resetScene();
 }
 
 /** Frees all that came after `freeze`; the instance is frozen as before. */
@@ -66,4 +69,5 @@ export function thaw(): void {
   inputSize = frozenInputSize;
   freezeVocabulary();
   freezeGrams();
+  resetScene();
 }

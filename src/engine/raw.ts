@@ -199,4 +199,6 @@ export interface RawEngine {
   ): void;
   sumRows(statistics: Address, rows: number, width: number, out: Address): void;
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;
+  tuplesOfParse(parse: Address, length: number): Address;
+  parseFaultLine(): number;
 }
