@@ -1,0 +1,224 @@
+/**
+ * The tree at hand: a Penn constituency tree in one block, built in pre-order, then restructured and read by the conversion
+ * to dependencies.
+ *
+ *     beginTree(tokens);            // room for at most so many words; also starts the sentence (sentence.ts)
+ *     openNode(Label.ROOT);
+ *     openNode(Label.NP);
+ *     addLeaf(Label.DT, word);      // a word with its tag, in the order of the text; also adds the token to the sentence
+ *     addLeaf(Label.NN, word);
+ *     closeNode();                  // NP
+ *     closeNode();                  // ROOT
+ *     dependenciesOfTree();         // dependencies.ts: heads and relations into the sentence
+ *
+ * Labels are clean: base labels, and NP-TMP (spice-parser.md 11). Nodes are offsets into the block; 0 is "no node", and
+ * reads as a node without label, sisters and children. The block may move when a node is made; offsets stay.
+ *
+ * Node, 104 bytes. Only the first four and the last fields are kept up while the tree changes; `settleTree` fills the others.
+ */
+
+import { alloc } from "../memory";
+import { addToken, beginSentence, tokenCount } from "./sentence";
+
+const NODE: u32 = 104;
+const PARENT: usize = 0;
+const FIRST: usize = 4;
+const NEXT: usize = 8;
+const LABEL: usize = 12;
+const PREVIOUS: usize = 16;
+const LAST: usize = 20;
+const HEAD_CHILD: usize = 24;
+const HEAD_WORD: usize = 28;
+/** Sets of labels, two u64 each: of the node itself, its children, its sisters before, its sisters behind. */
+const OWN: usize = 32;
+const CHILDREN: usize = 48;
+const BEFORE: usize = 64;
+const AFTER: usize = 80;
+/** Number of the word in the sentence, 0 for phrases. */
+const TOKEN: usize = 96;
+
+/** Nodes that a fresh block has room for. */
+const FIRST_CAPACITY: u32 = 256;
+
+let nodes: usize = 0;
+let capacity: u32 = 0;
+/** Offset behind the last node. */
+let end: u32 = 0;
+/** While building: the open node and its last child. */
+let open: u32 = 0;
+let youngest: u32 = 0;
+
+/** Must be called after the arena was reset or released below the tree. */
+export function resetTree(): void {
+  nodes = 0;
+  capacity = 0;
+  end = 0;
+}
+
+/** Starts a tree of at most `tokens` words, and its sentence. */
+export function beginTree(tokens: u32): void {
+  beginSentence(tokens);
+  end = 0;
+  makeNode(0);
+  open = 0;
+  youngest = 0;
+}
+
+/** A node without relatives. */
+export function makeNode(label: u32): u32 {
+  if (end >= capacity) {
+    capacity = max<u32>(2 * capacity, FIRST_CAPACITY * NODE);
+    const larger = alloc(capacity);
+    memory.copy(larger, nodes, end);
+    nodes = larger;
+  }
+  const node = end;
+  end += NODE;
+  memory.fill(nodes + node, 0, NODE);
+  store<u32>(nodes + node, label, LABEL);
+  return node;
+}
+
+function appendNode(label: u32): u32 {
+  const node = makeNode(label);
+  store<u32>(nodes + node, open, PARENT);
+  store<u32>(nodes + (youngest ? youngest : open), node, youngest ? NEXT : FIRST);
+  return node;
+}
+
+/** Opens a phrase; what follows lies below it. */
+export function openNode(label: u32): void {
+  open = appendNode(label);
+  youngest = 0;
+}
+
+/** Adds a word below the open phrase. */
+export function addLeaf(tag: u32, word: u32): void {
+  youngest = appendNode(tag);
+  addToken(word, tag);
+  store<u32>(nodes + youngest, tokenCount(), TOKEN);
+}
+
+/** Closes the open phrase. */
+export function closeNode(): void {
+  youngest = open;
+  open = parentOf(open);
+}
+
+/** The topmost node, 0 in an empty tree. */
+export function rootOf(): u32 {
+  return end > NODE ? NODE : 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function parentOf(node: u32): u32 {
+  return load<u32>(nodes + node, PARENT);
+}
+
+// @ts-ignore: decorator
+@inline
+export function firstOf(node: u32): u32 {
+  return load<u32>(nodes + node, FIRST);
+}
+
+// @ts-ignore: decorator
+@inline
+export function nextOf(node: u32): u32 {
+  return load<u32>(nodes + node, NEXT);
+}
+
+// @ts-ignore: decorator
+@inline
+export function labelAt(node: u32): u32 {
+  return load<u32>(nodes + node, LABEL);
+}
+
+export function relabel(node: u32, label: u32): void {
+  store<u32>(nodes + node, label, LABEL);
+}
+
+/** Number of the word in the sentence, 0 for a phrase. */
+// @ts-ignore: decorator
+@inline
+export function tokenAt(node: u32): u32 {
+  return load<u32>(nodes + node, TOKEN);
+}
+
+/** The sister directly before. */
+// @ts-ignore: decorator
+@inline
+export function previousOf(node: u32): u32 {
+  return load<u32>(nodes + node, PREVIOUS);
+}
+
+// @ts-ignore: decorator
+@inline
+export function lastOf(node: u32): u32 {
+  return load<u32>(nodes + node, LAST);
+}
+
+/** The child that carries the head; set by `heads.ts`. */
+// @ts-ignore: decorator
+@inline
+export function headChildOf(node: u32): u32 {
+  return load<u32>(nodes + node, HEAD_CHILD);
+}
+
+/** Number of the head word in the sentence. */
+// @ts-ignore: decorator
+@inline
+export function headWordOf(node: u32): u32 {
+  return load<u32>(nodes + node, HEAD_WORD);
+}
+
+export function setHead(node: u32, child: u32, word: u32): void {
+  store<u32>(nodes + node, child, HEAD_CHILD);
+  store<u32>(nodes + node, word, HEAD_WORD);
+}
+
+/**
+ * The node after `node` in pre-order below `top`; children are entered only if `enter`. 0 at the end.
+ */
+export function following(node: u32, top: u32, enter: bool): u32 {
+  if (enter && firstOf(node)) return firstOf(node);
+  while (node != top) {
+    const next = nextOf(node);
+    if (next) return next;
+    node = parentOf(node);
+  }
+  return 0;
+}
+
+/** Whether one of the sets of labels at `field` and the given set (two u64) share a label. */
+// @ts-ignore: decorator
+@inline
+function meets(node: u32, field: usize, labels: usize): bool {
+  const own = nodes + node + field;
+  return ((load<u64>(own) & load<u64>(labels)) | (load<u64>(own, 8) & load<u64>(labels, 8))) != 0;
+}
+
+/** Whether the node has one of the labels. */
+export function is(node: u32, labels: usize): bool {
+  return meets(node, OWN, labels);
+}
+
+/** Whether a child has one of the labels. */
+export function has(node: u32, labels: usize): bool {
+  return meets(node, CHILDREN, labels);
+}
+
+/** Whether a sister before the node has one of the labels. */
+export function before(node: u32, labels: usize): bool {
+  return meets(node, BEFORE, labels);
+}
+
+/** Whether a sister behind the node has one of the labels. */
+export function after(node: u32, labels: usize): bool {
+  return meets(node, AFTER, labels);
+}
+
+/** The sets of labels of the node and of its children, at `set` (two u64 each): for sets that no constant names. */
+export function ownLabels(node: u32): usize {
+  return nodes + node + OWN;
+}
