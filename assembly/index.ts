@@ -44,3 +44,4 @@ export { beginStems, stemCaptions } from "./text/stems";
 export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";
 export { openWordnetParts } from "./text/wordnet-parts";
 export { openWordnet, wordnetSynsets, wordnetWord } from "./text/wordnet";
+export { dependenciesOfText, dependencyRows } from "./scene/dependency-text";

@@ -9,12 +9,10 @@ import { namePlace } from "./names";
 
 /** Tags in the order of their numbers, from 1. */
 const TAGS: string =
-  "# $ '' , -LRB- -RRB- . : `` CC CD DT EX FW IN JJ JJR JJS LS MD NN NNP NNPS NNS PDT POS PRP PRP$ RB RBR RBS RP SYM TO UH VB VBD VBG VBN VBP VBZ WDT WP WP$ WRB XX AUX AUXG " +
-  "AFX GW HYPH NFP * ";
+  "# $ '' , -LRB- -RRB- . : `` CC CD DT EX FW IN JJ JJR JJS LS MD NN NNP NNPS NNS PDT POS PRP PRP$ RB RBR RBS RP SYM TO UH VB VBD VBG VBN VBP VBZ WDT WP WP$ WRB XX AUX AUXG AFX GW HYPH NFP * ";
 /** Phrases in the order of their numbers, from `FIRST_PHRASE`. */
 const PHRASES: string =
-  "ROOT ADJP ADVP CONJP FRAG INTJ LST MWE NAC NP NP-ADV NP-TMP NX PCONJP PP PRN PRT QP RRC S SBAR SBARQ SINV SQ UCP UCP-ADV UCP-TMP VP WHADJP WHADVP WHNP WHPP X XS " +
-  "ADJP-ADV ADJP-TMP ADVP-ADV ADVP-TMP JJP NML POSSP EMBED EDITED META TYPO ADV ";
+  "ROOT ADJP ADVP CONJP FRAG INTJ LST MWE NAC NP NP-ADV NP-TMP NX PCONJP PP PRN PRT QP RRC S SBAR SBARQ SINV SQ UCP UCP-ADV UCP-TMP VP WHADJP WHADVP WHNP WHPP X XS ADJP-ADV ADJP-TMP ADVP-ADV ADVP-TMP JJP NML POSSP EMBED EDITED META TYPO ADV ";
 
 export const enum Label {
   /** A label that is not in the list: trees from files may have any. */
@@ -133,15 +131,15 @@ export function labelOf(bytes: usize, length: u32): u32 {
 
 /** NN, NNS, NNP, NNPS. */
 export function isNoun(tag: u32): bool {
-  return tag >= Label.NN && tag <= Label.NNS;
+  return tag >= <u32>Label.NN && tag <= <u32>Label.NNS;
 }
 
 /** VB, VBD, VBG, VBN, VBP, VBZ. */
 export function isVerb(tag: u32): bool {
-  return tag >= Label.VB && tag <= Label.VBZ;
+  return tag >= <u32>Label.VB && tag <= <u32>Label.VBZ;
 }
 
 /** JJ, JJR, JJS. */
 export function isAdjective(tag: u32): bool {
-  return tag >= Label.JJ && tag <= Label.JJS;
+  return tag >= <u32>Label.JJ && tag <= <u32>Label.JJS;
 }

@@ -18,6 +18,7 @@
  */
 
 import { alloc } from "../memory";
+import { FIRST_PHRASE } from "./labels";
 import { addToken, beginSentence, tokenCount } from "./sentence";
 
 const NODE: u32 = 104;
@@ -44,6 +45,9 @@ let nodes: usize = 0;
 let capacity: u32 = 0;
 /** Offset behind the last node. */
 let end: u32 = 0;
+/** Labels of all nodes. */
+let tags: u64 = 0;
+let phrases: u64 = 0;
 /** While building: the open node and its last child. */
 let open: u32 = 0;
 let youngest: u32 = 0;
@@ -59,6 +63,8 @@ export function resetTree(): void {
 export function beginTree(tokens: u32): void {
   beginSentence(tokens);
   end = 0;
+  tags = 0;
+  phrases = 0;
   makeNode(0);
   open = 0;
   youngest = 0;
@@ -75,14 +81,14 @@ export function makeNode(label: u32): u32 {
   const node = end;
   end += NODE;
   memory.fill(nodes + node, 0, NODE);
-  store<u32>(nodes + node, label, LABEL);
+  if (node) relabel(node, label);
   return node;
 }
 
 function appendNode(label: u32): u32 {
   const node = makeNode(label);
   store<u32>(nodes + node, open, PARENT);
-  store<u32>(nodes + (youngest ? youngest : open), node, youngest ? NEXT : FIRST);
+  linkBehind(open, youngest, node);
   return node;
 }
 
@@ -136,6 +142,31 @@ export function labelAt(node: u32): u32 {
 
 export function relabel(node: u32, label: u32): void {
   store<u32>(nodes + node, label, LABEL);
+  const own = nodes + node + OWN;
+  const bit = (<u64>1) << (label & (FIRST_PHRASE - 1));
+  store<u64>(own, label < FIRST_PHRASE ? bit : 0);
+  store<u64>(own, label < FIRST_PHRASE ? 0 : bit, 8);
+  tags |= load<u64>(own);
+  phrases |= load<u64>(own, 8);
+}
+
+/** Whether a node of the tree has, or had, one of the labels. */
+export function treeHas(labels: usize): bool {
+  return ((load<u64>(labels) & tags) | (load<u64>(labels, 8) & phrases)) != 0;
+}
+
+/** Puts `node` at the place of a link: before its parent's first child (`sister` 0) or behind a sister. */
+export function linkBehind(parent: u32, sister: u32, node: u32): void {
+  if (sister) store<u32>(nodes + sister, node, NEXT);
+  else store<u32>(nodes + parent, node, FIRST);
+}
+
+export function setNext(node: u32, next: u32): void {
+  store<u32>(nodes + node, next, NEXT);
+}
+
+export function setParent(node: u32, parent: u32): void {
+  store<u32>(nodes + node, parent, PARENT);
 }
 
 /** Number of the word in the sentence, 0 for a phrase. */
@@ -218,7 +249,36 @@ export function after(node: u32, labels: usize): bool {
   return meets(node, AFTER, labels);
 }
 
-/** The sets of labels of the node and of its children, at `set` (two u64 each): for sets that no constant names. */
-export function ownLabels(node: u32): usize {
-  return nodes + node + OWN;
+/** Adds the labels of one field of a node to a field of another one. */
+// @ts-ignore: decorator
+@inline
+function addLabels(to: usize, from: usize): void {
+  store<u64>(to, load<u64>(to) | load<u64>(from));
+  store<u64>(to, load<u64>(to, 8) | load<u64>(from, 8), 8);
+}
+
+/** Fills what is not kept up while the tree changes: previous sisters, last children, sets of labels. */
+export function settleTree(): void {
+  const root = rootOf();
+  for (let node = root; node; node = following(node, root, true)) {
+    const own = nodes + node;
+    memory.fill(own + CHILDREN, 0, 16);
+    let last: u32 = 0;
+    for (let child = firstOf(node); child; child = nextOf(child)) {
+      const at = nodes + child;
+      memory.copy(at + BEFORE, own + CHILDREN, 16);
+      addLabels(own + CHILDREN, at + OWN);
+      store<u32>(at, last, PREVIOUS);
+      last = child;
+    }
+    store<u32>(own, last, LAST);
+    if (!last) continue;
+    memory.fill(nodes + last + AFTER, 0, 16);
+    for (let child = previousOf(last); child; child = previousOf(child)) {
+      const at = nodes + child;
+      const next = nodes + nextOf(child);
+      memory.copy(at + AFTER, next + AFTER, 16);
+      addLabels(at + AFTER, next + OWN);
+    }
+  }
 }
