@@ -57,6 +57,11 @@ export function relate(name: Relation): void {
   relation = (<u64>1) << name;
 }
 
+/** Whether a token is another one or above it. */
+function isAbove(token: u32, other: u32): bool {
+  return other != 0 && (token == other || isAbove(token, governorOf(other)));
+}
+
 /** A rule has found a node for the relation: an arc from the governor to its head word, unless that is impossible. */
 export function target(node: u32): void {
   const token = headWordOf(node);
@@ -64,8 +69,7 @@ export function target(node: u32): void {
   const arc = arcs + <usize>token * ARC;
   const known = load<u32>(arc, GOVERNOR);
   if (known != governor) {
-    if (known) return;
-    for (let above = governor; above; above = governorOf(above)) if (above == token) return;
+    if (known || isAbove(token, governor)) return;
     store<u32>(arc, governor, GOVERNOR);
   }
   store<u64>(arc, load<u64>(arc) | relation);

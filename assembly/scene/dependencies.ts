@@ -43,13 +43,12 @@ import { restructure } from "./restructure";
 import { resetSentence } from "./sentence";
 import { firstOf, following, has, is, resetTree, rootOf, settleTree } from "./tree";
 import * as at from "./tree-labels";
-import { readTreeWords, resetTreeWords } from "./tree-words";
+import { readTreeWords } from "./tree-words";
 
 /** Must be called after the arena was reset or released below what the conversion keeps. */
 export function resetDependencies(): void {
   resetSentence();
   resetTree();
-  resetTreeWords();
   resetArcs();
 }
 

@@ -23,6 +23,7 @@ import {
   rootOf,
   setHead,
   tokenAt,
+  wordAt,
 } from "./tree";
 import {
   ALL_NODES,
@@ -43,7 +44,7 @@ import {
   WH_PHRASES,
 } from "./tree-labels";
 import { childWith, earlierWith, laterWith, laterWord, onlyChild, reached, wordWith } from "./tree-search";
-import { AUXILIARY, COPULA, isWord, listsMet, PASSIVE, TIME, Word, wordAt } from "./tree-words";
+import { AUXILIARY, COPULA, isWord, listsMet, PASSIVE, TIME, Word } from "./tree-words";
 
 /** Whether suffixed and empty verb phrases are left out of the children at present. */
 let reduced: bool = false;
@@ -184,14 +185,12 @@ function headOfVerbPhrase(node: u32, plain: bool): u32 {
     if (!excluded) {
       head = visibleChild(node, Label.VP, question);
       if (!head) head = visibleChild(node, Label.ADJP, question);
-      if (!head) {
-        head = visibleChild(node, Label.NP, question);
-        if (question && !before(head, one(Label.NP))) head = 0;
-      }
+      if (!head) head = visibleChild(node, Label.NP, question);
       if (!head) head = visibleChild(node, Label.UCP, question);
       if (!head) head = visibleChild(node, Label.PP, question);
       if (!head) head = visibleChild(node, Label.WHADJP, question);
       if (!head) head = visibleChild(node, Label.WHNP, question);
+      if (question && labelAt(head) == Label.NP && !before(head, one(Label.NP))) head = 0;
     }
   }
   if (head) head = firstConjunct(head);

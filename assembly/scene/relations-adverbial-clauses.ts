@@ -10,7 +10,20 @@ import { Label } from "./labels";
 import { whClauseOf } from "./relations-clauses";
 import { reachesOpenPhrase } from "./relations-objects";
 import { isSetOffByComma } from "./relations-open-clauses";
-import { after, before, firstOf, has, is, labelAt, lastOf, nextOf, parentOf, previousOf } from "./tree";
+import {
+  after,
+  before,
+  firstOf,
+  has,
+  is,
+  isListed,
+  labelAt,
+  lastOf,
+  nextOf,
+  parentOf,
+  previousOf,
+  wordAt,
+} from "./tree";
 import {
   ADVP_NODES,
   CLAUSE_LIKE,
@@ -65,7 +78,7 @@ import {
   wordWith,
 } from "./tree-search";
 import { beginsWith, endsWith, holds } from "./tree-strings";
-import { ASKING, CONTROL, COPULA, exactWordAt, isListed, TELLING, THAT, Word, wordAt } from "./tree-words";
+import { ASKING, CONTROL, COPULA, exactWordAt, TELLING, THAT, Word } from "./tree-words";
 
 /** A clause that begins with a marker other than that and whether. */
 function startsWithMarker(clause: u32): bool {
@@ -201,7 +214,7 @@ function isAskedBeside(phrase: u32, clause: u32): bool {
 
 /** 12, 13 */
 function isParticiple(clause: u32): bool {
-  if (isSetOffByComma(clause) && hasParticipleClause(clause)) return true;
+  if (isSetOffByComma(clause) && hasParticipleClause(clause, false)) return true;
   if (!childHaving(clause, one(Label.VP), one(Label.VBG))) return false;
   const verb = earlierWith(clause, one(Label.VBG));
   return verb != 0 && !between(verb, clause, one(Label.COLON));
@@ -234,7 +247,7 @@ function ofClause(phrase: u32): void {
     // 8
     if (label == Label.S && beforeComma && after(next, NP_NODES) && isInfinitive(clause)) target(clause);
     // 11
-    if (!hasParticipleClause(clause)) continue;
+    if (!hasParticipleClause(clause, true)) continue;
     const comma = previousOf(clause);
     const left = previousOf(comma);
     const afterComma =

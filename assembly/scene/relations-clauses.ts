@@ -7,7 +7,7 @@
 import { target } from "./arcs";
 import { plainHeadOf } from "./heads";
 import { Label } from "./labels";
-import { after, before, firstOf, has, is, labelAt, nextOf, previousOf } from "./tree";
+import { after, before, firstOf, has, is, labelAt, nextOf, previousOf, wordAt } from "./tree";
 import {
   ADVP_RB,
   CLAUSES,
@@ -41,7 +41,7 @@ import {
   wordWith,
 } from "./tree-search";
 import { beginsWith } from "./tree-strings";
-import { ASKING, exactWordAt, HAVE, isWord, TELLING, THAT, Word, wordAt } from "./tree-words";
+import { ASKING, exactWordAt, HAVE, isWord, TELLING, THAT, Word } from "./tree-words";
 
 /** Whether a clause has a wh-phrase other than "how", with nothing but adverbs before it, and no infinitive. */
 function isWhClause(clause: u32): bool {

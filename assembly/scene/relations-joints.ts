@@ -7,7 +7,7 @@
 import { target, targetEach } from "./arcs";
 import { plainHeadOf } from "./heads";
 import { Label } from "./labels";
-import { after, before, firstOf, has, is, labelAt, lastOf, nextOf, previousOf } from "./tree";
+import { after, before, firstOf, has, is, isListed, labelAt, lastOf, nextOf, previousOf, wordAt } from "./tree";
 import {
   ADVERB_ANCHOR,
   CC_CONJP_PCONJP,
@@ -34,7 +34,7 @@ import {
 } from "./tree-labels";
 import { childHaving, childWith, isEtc, isEtcWord, laterWith, precedes, starts } from "./tree-search";
 import { holds, isEmoticon } from "./tree-strings";
-import { EITHER, ETC, isListed, isWord, listsMet, MERELY, Word, wordAt } from "./tree-words";
+import { EITHER, ETC, isWord, listsMet, MERELY, Word } from "./tree-words";
 
 /** Whether a child is a conjunction that something stands before. */
 function hasJoint(phrase: u32, anchors: usize): bool {

@@ -8,7 +8,20 @@ import { target, targetEach } from "./arcs";
 import { isTimeHeaded, plainHeadOf } from "./heads";
 import { Label } from "./labels";
 import { hasPlainCopula } from "./relations-adverbial-clauses";
-import { after, before, firstOf, has, is, labelAt, lastOf, nextOf, parentOf, previousOf } from "./tree";
+import {
+  after,
+  before,
+  firstOf,
+  has,
+  is,
+  isListed,
+  labelAt,
+  lastOf,
+  nextOf,
+  parentOf,
+  previousOf,
+  wordAt,
+} from "./tree";
 import {
   ADJECTIVE_TAGS,
   ADJP_NODES,
@@ -69,7 +82,7 @@ import {
   starts,
 } from "./tree-search";
 import { holds } from "./tree-strings";
-import { ETC, exactWordAt, isListed, isWord, listsMet, MONTHS, NEGATION, SELF, TIME, Word, wordAt } from "./tree-words";
+import { ETC, exactWordAt, isWord, listsMet, MONTHS, NEGATION, SELF, TIME, Word } from "./tree-words";
 
 /** Whether a PP has a noun phrase, or a PP that has one. */
 function holdsNoun(phrase: u32): bool {
@@ -200,14 +213,22 @@ function isWhenClause(clause: u32): bool {
   return false;
 }
 
-/** Whether an ADVP is, or reaches through ADVPs, one with these children; IN must hold "at". */
-function reachesAdverb(node: u32, labels: usize, at: bool): bool {
-  for (let adverb = node; adverb; adverb = reached(node, ADVP_NODES, ADVP_NODES, adverb == node ? 0 : adverb)) {
-    for (let child = childWith(adverb, labels); child; child = laterWith(child, labels)) {
-      if (!at || holds(child, "at ")) return true;
-    }
+/** Whether an IN child holds "at". */
+function hasAt(adverb: u32): bool {
+  let at = childWith(adverb, one(Label.IN));
+  while (at && !holds(at, "at ")) at = laterWith(at, one(Label.IN));
+  return at != 0;
+}
+
+/** Whether a node reaches through ADVPs one with "at" and one with a noun phrase. */
+function reachesAtPhrase(node: u32): bool {
+  let at = false;
+  let noun = false;
+  for (let adverb = reached(node, ADVP_NODES, ADVP_NODES, 0); adverb; adverb = reached(node, ADVP_NODES, ADVP_NODES, adverb)) {
+    at = at || hasAt(adverb);
+    noun = noun || has(adverb, one(Label.NP));
   }
-  return false;
+  return at && noun;
 }
 
 export function nounAdverbials(phrase: u32): void {
@@ -253,10 +274,7 @@ export function nounAdverbials(phrase: u32): void {
   // 8
   if (!is(phrase, NP_ADVP_QP)) return;
   for (let adverb = reached(phrase, ADVP_NODES, one(Label.ADVP), 0); adverb; adverb = reached(phrase, ADVP_NODES, one(Label.ADVP), adverb)) {
-    if (!has(adverb, one(Label.NP))) continue;
-    let at = childWith(adverb, one(Label.IN));
-    while (at && !holds(at, "at ")) at = laterWith(at, one(Label.IN));
-    if (at) target(adverb);
+    if (has(adverb, one(Label.NP)) && hasAt(adverb)) target(adverb);
   }
 }
 
@@ -309,9 +327,7 @@ export function adverbs(phrase: u32): void {
   if (is(phrase, ADVERB_PHRASES)) {
     // 1
     for (let child = childWith(phrase, ADVERB); child; child = laterWith(child, ADVERB)) {
-      if (!isAdverb(child)) continue;
-      if (labelAt(child) == Label.ADVP && reachesAdverb(child, one(Label.IN), true) && reachesAdverb(child, one(Label.NP), false)) continue;
-      target(child);
+      if (isAdverb(child) && !reachesAtPhrase(child)) target(child);
     }
   } else if (label == Label.QP) {
     // 2

@@ -7,7 +7,7 @@
 import { target, targetEach } from "./arcs";
 import { plainHeadOf } from "./heads";
 import { Label } from "./labels";
-import { after, before, firstOf, has, is, labelAt, lastOf, nextOf, previousOf } from "./tree";
+import { after, before, firstOf, has, is, isListed, labelAt, lastOf, nextOf, previousOf, wordAt } from "./tree";
 import {
   ADJECTIVE_TAGS,
   ADJP_ADVP,
@@ -43,6 +43,7 @@ import {
   NP_NML_NX_NODES,
   NP_NN_CD_RBS,
   NP_NN_CD_RBS_JJ,
+  NP_NNP,
   NP_NODES,
   NP_WHNP,
   NP_WHNP_NML,
@@ -78,7 +79,7 @@ import {
   startsAfterAdverb,
 } from "./tree-search";
 import { endsWith, holds, isAbbreviation } from "./tree-strings";
-import { EITHER, ETC, isListed, listsMet, Word, wordAt } from "./tree-words";
+import { EITHER, ETC, listsMet, Word } from "./tree-words";
 
 /** Whether a child is an etc word or phrase. */
 function hasEtc(phrase: u32): bool {
@@ -332,7 +333,8 @@ function hasPrepositionalNoun(node: u32): bool {
 
 export function appositions(phrase: u32): void {
   const bare = !has(phrase, CONJUNCTION) && !hasEtc(phrase);
-  if (is(phrase, NP_WHNP_NODES)) {
+  const noun = is(phrase, NP_WHNP_NODES);
+  if (has(phrase, NP_NNP)) {
     for (let child = nextOf(firstOf(phrase)); child; child = nextOf(child)) {
       const previous = previousOf(child);
       const label = labelAt(child);
@@ -341,20 +343,20 @@ export function appositions(phrase: u32): void {
         // 1
         if (bare && afterComma && !isJust(child, one(Label.CD))) target(child);
         // 3
-        if (starts(child, one(Label.LEFT_BRACKET)) && ends(child, one(Label.RIGHT_BRACKET)) && before(child, NP_WHNP_NODES) && !has(phrase, CONJUNCTION)) {
+        if (noun && starts(child, one(Label.LEFT_BRACKET)) && ends(child, one(Label.RIGHT_BRACKET)) && before(child, NP_WHNP_NODES) && !has(phrase, CONJUNCTION)) {
           target(child);
         }
         // 6
-        if (bare && isJust(child, one(Label.NNP)) && is(previous, NP_WHNP_NODES) && !has(previous, one(Label.POS))) target(child);
+        if (bare && noun && isJust(child, one(Label.NNP)) && is(previous, NP_WHNP_NODES) && !has(previous, one(Label.POS))) target(child);
       } else if (label == Label.NNP) {
         // 4
-        if (bare && labelAt(previous) == Label.COMMA && labelAt(previousOf(previous)) == Label.NNP) target(child);
+        if (bare && noun && labelAt(previous) == Label.COMMA && labelAt(previousOf(previous)) == Label.NNP) target(child);
       }
     }
   }
   // 2, 5
   for (let note = childWith(phrase, one(Label.PRN)); note; note = laterWith(note, one(Label.PRN))) {
-    if (is(phrase, NP_WHNP_NODES) && isNote(note)) target(note);
+    if (isNote(note)) target(note);
   }
   // 7
   if (!is(phrase, FRAG_NP)) return;
@@ -366,10 +368,9 @@ export function appositions(phrase: u32): void {
 /** Whether a PRN is a noun phrase or an abbreviation in brackets. */
 function isNote(note: u32): bool {
   const bracket = childWith(note, one(Label.LEFT_BRACKET));
+  const noun = nextOf(bracket);
+  if (labelAt(noun) == Label.NP && has(noun, NN_CD) && labelAt(nextOf(noun)) == Label.RIGHT_BRACKET) return true;
   if (!bracket || !after(bracket, one(Label.RIGHT_BRACKET))) return false;
-  for (let noun = laterWith(bracket, one(Label.NP)); noun; noun = laterWith(noun, one(Label.NP))) {
-    if (has(noun, NN_CD) && after(noun, one(Label.RIGHT_BRACKET))) return true;
-  }
   if (reached(note, ALL_NODES, NOT_IN_ABBREVIATION, 0)) return false;
   for (let name = reached(note, one(Label.NP), NN_NNP, 0); name; name = reached(note, one(Label.NP), NN_NNP, name)) {
     if (isAbbreviation(name)) return true;

@@ -7,7 +7,7 @@
 import { target } from "./arcs";
 import { isTimeHeaded, plainHeadOf } from "./heads";
 import { Label } from "./labels";
-import { after, before, has, labelAt, nextOf, parentOf } from "./tree";
+import { after, before, has, isListed, labelAt, nextOf, parentOf, wordAt } from "./tree";
 import {
   COMMA_OR_CONJUNCTION,
   DOLLARS,
@@ -35,7 +35,7 @@ import {
   reached,
   wordWith,
 } from "./tree-search";
-import { COPULA, isListed, SEEM, SELF, TIME, Word, wordAt } from "./tree-words";
+import { COPULA, SEEM, SELF, TIME, Word } from "./tree-words";
 
 /** Whether a noun phrase may be an object by what follows it. */
 function mayBeObject(noun: u32): bool {

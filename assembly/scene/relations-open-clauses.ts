@@ -9,7 +9,7 @@ import { plainHeadOf } from "./heads";
 import { Label } from "./labels";
 import { Relation } from "./relations";
 import { objectsOfVerb } from "./relations-objects";
-import { before, firstOf, has, is, labelAt, nextOf, parentOf, previousOf } from "./tree";
+import { before, firstOf, has, is, isListed, labelAt, nextOf, parentOf, previousOf, wordAt } from "./tree";
 import {
   ADJECTIVE,
   ADJP_NODES,
@@ -38,7 +38,7 @@ import {
   starts,
   wordWith,
 } from "./tree-search";
-import { CONTROL, COPULA, isListed, SEEM, Word, wordAt } from "./tree-words";
+import { CONTROL, COPULA, SEEM, Word } from "./tree-words";
 
 /** Whether a clause stands behind the noun of "in order". */
 function isInOrder(clause: u32): bool {

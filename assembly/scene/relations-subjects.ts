@@ -7,7 +7,7 @@
 import { target, targetEach } from "./arcs";
 import { isTimeHeaded } from "./heads";
 import { Label } from "./labels";
-import { after, before, firstOf, has, is, labelAt, nextOf, parentOf, previousOf } from "./tree";
+import { after, before, firstOf, has, is, isListed, labelAt, nextOf, parentOf, previousOf } from "./tree";
 import {
   NP_ADJP,
   NP_NODES,
@@ -21,7 +21,7 @@ import {
   VERB_PHRASE_START,
 } from "./tree-labels";
 import { adjectiveBehind, childHaving, childWith, earlierHaving, laterWith, reached, wordWith } from "./tree-search";
-import { COPULA, isListed, isWord, PASSIVE } from "./tree-words";
+import { COPULA, isWord, PASSIVE } from "./tree-words";
 
 /** Whether a VP child has no NP before it. */
 function lacksSubjectOfVerb(clause: u32): bool {

@@ -8,7 +8,7 @@
 import { target, targetEach } from "./arcs";
 import { plainHeadOf } from "./heads";
 import { Label } from "./labels";
-import { after, before, has, is, labelAt, nextOf, parentOf, previousOf } from "./tree";
+import { after, before, has, is, isListed, labelAt, nextOf, parentOf, previousOf } from "./tree";
 import {
   ADJP_PP,
   AUX_CHILD,
@@ -43,7 +43,7 @@ import {
   reached,
   wordWith,
 } from "./tree-search";
-import { BE, COPULA, exactWordAt, isListed, PASSIVE, Word } from "./tree-words";
+import { BE, COPULA, exactWordAt, PASSIVE, Word } from "./tree-words";
 
 export function auxiliaries(phrase: u32): void {
   if (labelAt(phrase) == Label.VP) {

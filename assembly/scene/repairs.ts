@@ -6,7 +6,7 @@
  */
 
 import { wasFound } from "./arcs";
-import { isVerb, Label } from "./labels";
+import { Label } from "./labels";
 import { Relation } from "./relations";
 import { attach, headOf, relationTo, tagOf, tokenCount } from "./sentence";
 
@@ -22,7 +22,7 @@ function dependentOf(head: u32, name: u32, other: u32): u32 {
 function moveQuestionWords(): void {
   for (let token: u32 = 1, count = tokenCount(); token <= count; ++token) {
     const verb = headOf(token);
-    if (relationTo(token) != Relation.XCOMP || !isVerb(tagOf(verb)) || dependentOf(verb, Relation.XCOMP, Relation.XCOMP) != token) {
+    if (relationTo(token) != Relation.XCOMP || dependentOf(verb, Relation.XCOMP, Relation.XCOMP) != token) {
       continue;
     }
     const asked = dependentOf(verb, Relation.DEP, Relation.DOBJ);

@@ -5,11 +5,11 @@
  */
 
 import { Label } from "./labels";
-import { after, firstOf, is, labelAt, lastOf, nextOf, previousOf, relabel, tokenAt } from "./tree";
+import { after, firstOf, is, isListed, labelAt, lastOf, nextOf, previousOf, relabel, tokenAt } from "./tree";
 import { wrap } from "./tree-edit";
 import { ADJECTIVE, ALONE_BEFORE_AND, NEVER_FIRST, NP_NODES, one } from "./tree-labels";
 import { childWith, laterWith } from "./tree-search";
-import { EITHER, isListed } from "./tree-words";
+import { EITHER } from "./tree-words";
 
 /** Label of a new node that is named by one of its children. */
 function named(child: u32): u32 {

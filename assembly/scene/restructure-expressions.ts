@@ -6,7 +6,7 @@
 
 import { Label } from "./labels";
 import { repeat } from "./restructure-repeat";
-import { firstOf, is, labelAt, lastOf, nextOf, parentOf, relabel, tokenAt } from "./tree";
+import { firstOf, is, labelAt, lastOf, nextOf, parentOf, relabel, tokenAt, wordAt } from "./tree";
 import { detach, dissolve, insertBehind, wrap } from "./tree-edit";
 import {
   ADVP_ADJP_QP,
@@ -41,7 +41,7 @@ import {
 } from "./tree-labels";
 import { childWith, laterWith, onlyChild } from "./tree-search";
 import { holds } from "./tree-strings";
-import { exactWordAt, Word, wordAt } from "./tree-words";
+import { exactWordAt, Word } from "./tree-words";
 
 /** Added to a word: it must be spelled without capitals. */
 const EXACT: u32 = 0x100;

@@ -5,7 +5,21 @@
  */
 
 import { Label } from "./labels";
-import { before, firstOf, has, is, labelAt, lastOf, nextOf, previousOf, relabel, rootOf, tokenAt } from "./tree";
+import {
+  before,
+  firstOf,
+  has,
+  is,
+  isListed,
+  labelAt,
+  lastOf,
+  nextOf,
+  previousOf,
+  relabel,
+  rootOf,
+  tokenAt,
+  wordAt,
+} from "./tree";
 import { detach, dissolve, insertBehind, wrap } from "./tree-edit";
 import {
   ADJECTIVE_PHRASES,
@@ -28,7 +42,7 @@ import {
 } from "./tree-labels";
 import { childHaving, childWith, isJust, isStranded, laterWith, onlyChild, wordWith } from "./tree-search";
 import { holdsExactly } from "./tree-strings";
-import { AFTER, COPULA, exactWordAt, isListed, Word, wordAt, YOUNGER } from "./tree-words";
+import { AFTER, COPULA, exactWordAt, Word, YOUNGER } from "./tree-words";
 
 /** 6. Conjoined prepositions: a PP that begins with IN/TO, CC, IN/TO. */
 export function joinPrepositions(node: u32): bool {

@@ -23,23 +23,21 @@ import {
   unwrapNowThat,
 } from "./restructure-phrases";
 import { repeat } from "./restructure-repeat";
-import { tagOf, tokenCount } from "./sentence";
-import { firstOf, following, labelAt, nextOf, rootOf, treeHas } from "./tree";
-import { COMMA_OR_CONJUNCTION, one, UCP_NODES } from "./tree-labels";
-import { AFTER, EXPRESSION_FIRST, EXPRESSION_SECOND, isTokenListed, listsMet, tokenWord, Word } from "./tree-words";
+import { firstOf, following, is, isListed, labelAt, madeAfter, nextOf, rootOf, tokenAt, treeHas, wordAt } from "./tree";
+import { COMMA_OR_CONJUNCTION, one, SUPERLATIVE, UCP_NODES } from "./tree-labels";
+import { AFTER, EXPRESSION_FIRST, EXPRESSION_SECOND, listsMet, Word } from "./tree-words";
 
-/** Whether the sentence may hold one of the fixed expressions. */
+/** Whether the tree, fresh from its parser, may hold one of the fixed expressions. */
 function mayHoldExpression(): bool {
-  let begun = false;
-  for (let token: u32 = 1, count = tokenCount(); token <= count; ++token) {
-    const word = tokenWord(token);
+  let previous: u32 = 0;
+  for (let node = madeAfter(0); node; node = madeAfter(node)) {
+    if (!tokenAt(node)) continue;
+    const word = wordAt(node);
     if (word == Word.WELL || word == Word.ACCORDING || word == Word.ALSO) return true;
-    if (begun) {
-      if (isTokenListed(token, EXPRESSION_SECOND)) return true;
-      const tag = tagOf(token);
-      if ((tag == Label.JJS || tag == Label.RBS) && tokenWord(token - 1) == Word.AT) return true;
+    if (isListed(previous, EXPRESSION_FIRST)) {
+      if (isListed(node, EXPRESSION_SECOND) || (is(node, SUPERLATIVE) && wordAt(previous) == Word.AT)) return true;
     }
-    begun = isTokenListed(token, EXPRESSION_FIRST);
+    previous = node;
   }
   return false;
 }

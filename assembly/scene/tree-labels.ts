@@ -329,6 +329,7 @@ export const NEGATED: usize = memory.data<u64>([0, ADJP | CONJP | FRAG | NP | NP
 export const NEGATED_BY_PHRASE: usize = memory.data<u64>([0, ADJP | FRAG | S | SBAR | SINV | VP]);
 export const NO_PHRASES: usize = memory.data<u64>([0, ADJP | ADVP | NAC | NP | NP_ADV | NP_TMP | NX | NML]);
 export const RB_DT: usize = memory.data<u64>([DT | RB, 0]);
+export const NP_NNP: usize = memory.data<u64>([NNP, NP]);
 export const NEVER_FIRST: usize = memory.data<u64>([NNS, ADJP | NP | NP_ADV | NP_TMP]);
 export const ALONE_BEFORE_AND: usize = memory.data<u64>([DT | JJ | RB, 0]);
 export const ADJECTIVE_PHRASES: usize = memory.data<u64>([JJ | JJR | JJS, ADJP | ADJP_ADV | ADJP_TMP | JJP]);

@@ -3,9 +3,9 @@
  */
 
 import { Label } from "./labels";
-import { firstOf, following, has, is, labelAt, lastOf, nextOf, previousOf } from "./tree";
+import { firstOf, following, has, is, isListed, labelAt, lastOf, nextOf, previousOf } from "./tree";
 import { IN_TO, one, PARTICIPLE, VERB } from "./tree-labels";
-import { COPULA, ETC, isListed, isWord } from "./tree-words";
+import { COPULA, ETC, isWord } from "./tree-words";
 
 /** The first child with one of the labels. */
 export function childWith(node: u32, labels: usize): u32 {
@@ -135,11 +135,11 @@ export function startsAfterAdverb(node: u32, labels: usize): bool {
   return is(first, labels) || (labelAt(first) == Label.ADVP && is(nextOf(first), labels));
 }
 
-/** Whether a child VP begins with VBG or VBN, perhaps after an ADVP, or its first child is such a VP. */
-export function hasParticipleClause(clause: u32): bool {
+/** Whether a child VP begins with VBG or VBN, perhaps after an ADVP; if `nested`, or its first child is such a VP. */
+export function hasParticipleClause(clause: u32, nested: bool): bool {
   for (let verb = childWith(clause, one(Label.VP)); verb; verb = laterWith(verb, one(Label.VP))) {
     if (startsAfterAdverb(verb, PARTICIPLE)) return true;
-    if (starts(verb, one(Label.VP)) && startsAfterAdverb(firstOf(verb), PARTICIPLE)) return true;
+    if (nested && starts(verb, one(Label.VP)) && startsAfterAdverb(firstOf(verb), PARTICIPLE)) return true;
   }
   return false;
 }

@@ -1,15 +1,14 @@
 /**
- * Words that the conversion to dependencies knows: for each token of the sentence a number, if the word is asked for by
- * itself, and the lists that it is in. Looked up once for each token.
+ * Words that the conversion to dependencies knows: for each word of the tree a number, if the word is asked for by
+ * itself, and the lists that it is in. Looked up once for each word.
  *
  * Source: spice-dependencies.md 2. Words are compared without (ASCII) case.
  */
 
-import { alloc } from "../memory";
 import { asciiLower } from "../text/signs";
 import { tokenBytes, tokenLength } from "../text/vocabulary";
-import { tokenCount, wordOf } from "./sentence";
-import { is, tokenAt } from "./tree";
+import { wordOf } from "./sentence";
+import { is, isListed, madeAfter, setWord, tokenAt, wordAt } from "./tree";
 
 /** Words that are asked for by themselves, in the order of `Word`. */
 const NUMBERED: string =
@@ -161,80 +160,41 @@ function readList(list: string, numbered: bool): void {
   }
 }
 
-/** For each token of the sentence: lists, and number of the word (u32 each). */
-let facts: usize = 0;
-let capacity: u32 = 0;
 /** All lists that a word of the sentence is in. */
 export let listsMet: u32 = 0;
 
-/** Must be called after the arena was reset or released below the words. */
-export function resetTreeWords(): void {
-  facts = 0;
-  capacity = 0;
-}
-
-/** Looks up the words of the sentence. */
+/** Looks up the words of the tree. */
 export function readTreeWords(): void {
   if (!ready) {
     ready = true;
     readList(NUMBERED, true);
     readList(LISTS, false);
   }
-  const count = tokenCount();
-  if (count >= capacity) {
-    capacity = max<u32>(count + 1, 128);
-    facts = alloc(<usize>capacity << 3);
-  }
-  store<u64>(facts, 0);
   listsMet = 0;
-  for (let token: u32 = 1; token <= count; ++token) {
-    const word = wordOf(token);
-    const length = tokenLength(word);
-    let lists: u32 = 0;
-    let number: u32 = 0;
-    if (length < LONGEST) {
-      const bytes = tokenBytes(word);
-      for (let i: u32 = 0; i < length; ++i) {
-        const byte = <u32>load<u8>(bytes + i);
-        const lower = asciiLower(byte);
-        if (lower != byte) lists = CAPITAL;
-        store<u16>(lowered + (<usize>i << 1), lower);
-      }
-      const slot = slotOf(lowered, length);
-      if (load<u32>(slot)) {
-        lists |= load<u32>(slot, 4);
-        number = load<u32>(slot, 8);
-      }
-    }
-    listsMet |= lists;
-    store<u32>(facts + (<usize>token << 3), lists);
-    store<u32>(facts + (<usize>token << 3), number, 4);
+  for (let node = madeAfter(0); node; node = madeAfter(node)) if (tokenAt(node)) readWord(node, wordOf(tokenAt(node)));
+}
+
+function readWord(node: u32, word: u32): void {
+  const length = tokenLength(word);
+  if (length >= LONGEST) return;
+  const bytes = tokenBytes(word);
+  let capital: u32 = 0;
+  for (let i: u32 = 0; i < length; ++i) {
+    const byte = <u32>load<u8>(bytes + i);
+    const lower = asciiLower(byte);
+    if (lower != byte) capital = CAPITAL;
+    store<u16>(lowered + (<usize>i << 1), lower);
   }
+  const slot = slotOf(lowered, length);
+  if (!load<u32>(slot)) return;
+  const lists = load<u32>(slot, 4) | capital;
+  setWord(node, load<u32>(slot, 8), lists);
+  listsMet |= lists;
 }
 
-/** Number of the word of a token. */
-export function tokenWord(token: u32): u32 {
-  return load<u32>(facts + (<usize>token << 3), 4);
-}
-
-/** Number of the word at a node, `Word.OTHER` for phrases. */
-export function wordAt(node: u32): u32 {
-  return tokenWord(tokenAt(node));
-}
-
-/** The same, if the word is spelled without capitals. */
+/** Number of the word at a node, if it is spelled without capitals. */
 export function exactWordAt(node: u32): u32 {
   return isListed(node, CAPITAL) ? Word.OTHER : wordAt(node);
-}
-
-/** Whether the word at a node is in one of the lists. */
-export function isListed(node: u32, lists: u32): bool {
-  return isTokenListed(tokenAt(node), lists);
-}
-
-/** Whether a token is in one of the lists. */
-export function isTokenListed(token: u32, lists: u32): bool {
-  return (load<u32>(facts + (<usize>token << 3)) & lists) != 0;
 }
 
 /** Whether the node has one of the labels and its word is in one of the lists. */

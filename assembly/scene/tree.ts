@@ -14,14 +14,14 @@
  * Labels are clean: base labels, and NP-TMP (spice-parser.md 11). Nodes are offsets into the block; 0 is "no node", and
  * reads as a node without label, sisters and children. The block may move when a node is made; offsets stay.
  *
- * Node, 104 bytes. Only the first four and the last fields are kept up while the tree changes; `settleTree` fills the others.
+ * Node, 112 bytes. Only the first four and the last fields are kept up while the tree changes; `settleTree` fills the others.
  */
 
 import { alloc } from "../memory";
 import { FIRST_PHRASE } from "./labels";
 import { addToken, beginSentence, tokenCount } from "./sentence";
 
-const NODE: u32 = 104;
+const NODE: u32 = 112;
 const PARENT: usize = 0;
 const FIRST: usize = 4;
 const NEXT: usize = 8;
@@ -37,6 +37,9 @@ const BEFORE: usize = 64;
 const AFTER: usize = 80;
 /** Number of the word in the sentence, 0 for phrases. */
 const TOKEN: usize = 96;
+/** What is known of the word: its number, and the lists that it is in (`tree-words.ts`). */
+const WORD: usize = 100;
+const LISTS: usize = 104;
 
 /** Nodes that a fresh block has room for. */
 const FIRST_CAPACITY: u32 = 256;
@@ -176,6 +179,30 @@ export function tokenAt(node: u32): u32 {
   return load<u32>(nodes + node, TOKEN);
 }
 
+// @ts-ignore: decorator
+@inline
+export function wordAt(node: u32): u32 {
+  return load<u32>(nodes + node, WORD);
+}
+
+/** Whether the word is in one of the lists of `tree-words.ts`. */
+// @ts-ignore: decorator
+@inline
+export function isListed(node: u32, lists: u32): bool {
+  return (load<u32>(nodes + node, LISTS) & lists) != 0;
+}
+
+/** Keeps what is known of the word of a node. */
+export function setWord(node: u32, word: u32, lists: u32): void {
+  store<u32>(nodes + node, word, WORD);
+  store<u32>(nodes + node, lists, LISTS);
+}
+
+/** The node that was made after another one (0: the first of all), wherever it is in the tree; 0 at the end. */
+export function madeAfter(node: u32): u32 {
+  return node + NODE < end ? node + NODE : 0;
+}
+
 /** The sister directly before. */
 // @ts-ignore: decorator
 @inline
@@ -221,32 +248,33 @@ export function following(node: u32, top: u32, enter: bool): u32 {
   return 0;
 }
 
-/** Whether one of the sets of labels at `field` and the given set (two u64) share a label. */
-// @ts-ignore: decorator
-@inline
-function meets(node: u32, field: usize, labels: usize): bool {
-  const own = nodes + node + field;
-  return ((load<u64>(own) & load<u64>(labels)) | (load<u64>(own, 8) & load<u64>(labels, 8))) != 0;
+/**
+ * Whether two sets share a label; `half` is 0 for the tags, then 8 for the phrases. It calls itself so that the compiler
+ * does not copy it to its hundreds of uses, which would double the module.
+ */
+function meets(field: usize, labels: usize, half: usize): bool {
+  const set = nodes + field + half;
+  return (load<u64>(set) & load<u64>(labels + half)) != 0 || (!half && meets(field, labels, 8));
 }
 
 /** Whether the node has one of the labels. */
 export function is(node: u32, labels: usize): bool {
-  return meets(node, OWN, labels);
+  return meets(OWN + node, labels, 0);
 }
 
 /** Whether a child has one of the labels. */
 export function has(node: u32, labels: usize): bool {
-  return meets(node, CHILDREN, labels);
+  return meets(CHILDREN + node, labels, 0);
 }
 
 /** Whether a sister before the node has one of the labels. */
 export function before(node: u32, labels: usize): bool {
-  return meets(node, BEFORE, labels);
+  return meets(BEFORE + node, labels, 0);
 }
 
 /** Whether a sister behind the node has one of the labels. */
 export function after(node: u32, labels: usize): bool {
-  return meets(node, AFTER, labels);
+  return meets(AFTER + node, labels, 0);
 }
 
 /** Adds the labels of one field of a node to a field of another one. */
