@@ -10,6 +10,7 @@ import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
 import { resetDependencies } from "./scene/dependencies";
+import { resetText } from "./scene/text";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -37,6 +38,7 @@ export function reset(): void {
   resetPhraseTable();
   resetLexicon();
   resetDependencies();
+  resetText();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -64,6 +66,7 @@ export function thaw(): void {
   thawGrams();
   thawLexicon();
   resetDependencies();
+  resetText();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;
