@@ -128,7 +128,7 @@ function ofWhQuestion(question: u32): void {
   for (let asked = childWith(question, one(Label.WHNP)); asked; asked = laterWith(asked, one(Label.WHNP))) {
     // 7
     const adjective = adjectiveBehind(asked, true);
-    let open = adjective != 0 && hasBarePreposition(adjective);
+    let open: bool = adjective != 0 && hasBarePreposition(adjective);
     // 8
     for (let next = nextOf(asked); next && !open; next = nextOf(next)) {
       if (labelAt(next) == Label.VP) open = hasBarePreposition(next);
@@ -167,7 +167,7 @@ export function times(phrase: u32): void {
   for (let child = childWith(phrase, TIME_PHRASES); child; child = laterWith(child, TIME_PHRASES)) {
     const temporal = labelAt(child) == Label.NP_TMP;
     const time = temporal || (labelAt(child) == Label.NP && isTimeHeaded(child));
-    let fits = false;
+    let fits: bool = false;
     if (is(phrase, VP_ADJP_RRC)) {
       // 1
       if (labelAt(child) == Label.VP) {
@@ -222,8 +222,8 @@ function hasAt(adverb: u32): bool {
 
 /** Whether a node reaches through ADVPs one with "at" and one with a noun phrase. */
 function reachesAtPhrase(node: u32): bool {
-  let at = false;
-  let noun = false;
+  let at: bool = false;
+  let noun: bool = false;
   for (let adverb = reached(node, ADVP_NODES, ADVP_NODES, 0); adverb; adverb = reached(node, ADVP_NODES, ADVP_NODES, adverb)) {
     at = at || hasAt(adverb);
     noun = noun || has(adverb, one(Label.NP));

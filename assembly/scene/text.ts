@@ -76,7 +76,7 @@ export function sentencesOfText(bytes: usize, length: u32): u32 {
   ptbWords(bytes, length);
   const words = listedCount();
   count = 0;
-  let ended = false;
+  let ended: bool = false;
   for (let i: u32 = 0; i < words; ++i) {
     const word = load<u32>(listedWords() + (<usize>i << 2));
     if (ended && !closes(word)) endSentence(i);
