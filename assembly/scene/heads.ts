@@ -176,7 +176,7 @@ function headOfVerbPhrase(node: u32, plain: bool): u32 {
     head = visibleChild(node, Label.VP, false);
     if (!head && (has(node, AUX_TAGS) || wordWith(node, VERB, COPULA))) head = visibleChild(node, Label.ADJP, false);
   }
-  if (!head && wordWith(node, VERB, COPULA)) {
+  if (!head && wordWith(node, MAY_AUX, COPULA)) {
     const question = labelAt(node) == Label.SQ;
     const excluded =
       !plain &&

@@ -45,7 +45,7 @@ import {
   NO_PHRASES,
   NOUN_PHRASES,
   NP_ADVP_QP,
-  NP_NML,
+  NP_NML_NODES,
   NP_NN_PRP,
   NP_NODES,
   NP_WHNP_NODES,
@@ -292,13 +292,12 @@ export function cases(phrase: u32): void {
       const next = nextOf(child);
       if (labelAt(next) != Label.SBAR && !(labelAt(next) == Label.S && !startsWithNoun(next))) target(child);
     }
-    if (labelAt(phrase) != Label.PP) return;
     const first = firstOf(phrase);
     // 4
     if (labelAt(first) == Label.CC && labelAt(nextOf(first)) == Label.NP) target(first);
     // 5
     if (labelAt(first) == Label.VBG && !childHaving(phrase, one(Label.PP), S_SBAR)) target(first);
-  } else if (is(phrase, NP_NML)) {
+  } else if (is(phrase, NP_NML_NODES)) {
     // 2, 3
     targetEach(phrase, one(Label.POS));
     for (let sign = childWith(phrase, one(Label.VBZ)); sign; sign = laterWith(sign, one(Label.VBZ))) {

@@ -38,8 +38,6 @@ import {
   NOUN_PHRASES,
   NP_DT_RB,
   NP_NAC_NML_NX_X,
-  NP_NML,
-  NP_NML_NX,
   NP_NML_NX_NODES,
   NP_NN_CD_RBS,
   NP_NN_CD_RBS_JJ,
@@ -278,14 +276,14 @@ function joinsPossessive(node: u32): bool {
 export function possessives(phrase: u32): void {
   // 1
   targetEach(phrase, PRPS_WPS);
-  if (!is(phrase, NP_NML_NX)) return;
   // 2
-  if (is(phrase, NP_NML)) {
+  if (is(phrase, NOUN_PHRASES)) {
     for (let child = childWith(phrase, NP_WHNP_NML); child; child = laterWith(child, NP_WHNP_NML)) {
       if ((hasPossessive(child) && !joinsPossessive(phrase)) || joinsPossessive(child)) target(child);
     }
   }
   // 3
+  if (!is(phrase, NP_NML_NX_NODES)) return;
   for (let sign = childWith(phrase, one(Label.POS)); sign; sign = laterWith(sign, one(Label.POS))) {
     if (holds(sign, "' ") && is(laterWith(sign, NN_NP), NOUN)) target(earlierWith(sign, NN_NP));
   }
@@ -316,7 +314,7 @@ export function nounClauses(phrase: u32): void {
     }
   }
   // 4, 5
-  if (labelAt(phrase) != Label.NP) return;
+  if (!is(phrase, NP_NODES)) return;
   for (let clause = childWith(phrase, S_SBAR); clause; clause = laterWith(clause, S_SBAR)) {
     if (before(clause, NOUN_HEADS) && (labelAt(clause) == Label.S ? isInfinitive(clause) : hasInfinitive(clause))) target(clause);
   }
