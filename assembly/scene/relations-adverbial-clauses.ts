@@ -306,9 +306,12 @@ function besideNoun(phrase: u32, ofPlace: bool): void {
   for (let clause = nextOf(phrase); clause; clause = nextOf(clause)) {
     if (isEtc(clause)) return;
   }
-  for (let clause = nextOf(phrase); clause && !is(clause, CONJUNCTION); clause = nextOf(clause)) {
+  let joined: bool = false;
+  for (let clause = nextOf(phrase); clause; clause = nextOf(clause)) {
+    joined = joined || is(clause, CONJUNCTION);
     if (labelAt(clause) != Label.SBAR) continue;
-    if (reached(clause, one(Label.SBAR), WHPP_WHNP, 0) || isJustClause(clause) || (ofPlace && hasWhere(clause))) target(clause);
+    const relative = !joined && (reached(clause, one(Label.SBAR), WHPP_WHNP, 0) != 0 || isJustClause(clause));
+    if (relative || (ofPlace && hasWhere(clause))) target(clause);
   }
 }
 

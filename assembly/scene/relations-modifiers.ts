@@ -45,7 +45,6 @@ import {
   NO_PHRASES,
   NOUN_PHRASES,
   NP_ADVP_QP,
-  NP_NML_NODES,
   NP_NN_PRP,
   NP_NODES,
   NP_WHNP_NODES,
@@ -297,7 +296,7 @@ export function cases(phrase: u32): void {
     if (labelAt(first) == Label.CC && labelAt(nextOf(first)) == Label.NP) target(first);
     // 5
     if (labelAt(first) == Label.VBG && !childHaving(phrase, one(Label.PP), S_SBAR)) target(first);
-  } else if (is(phrase, NP_NML_NODES)) {
+  } else if (is(phrase, NOUN_PHRASES)) {
     // 2, 3
     targetEach(phrase, one(Label.POS));
     for (let sign = childWith(phrase, one(Label.VBZ)); sign; sign = laterWith(sign, one(Label.VBZ))) {

@@ -265,12 +265,16 @@ function hasPossessiveVerb(node: u32): bool {
   return verb != 0;
 }
 
-/** Whether a conjunction is followed by a phrase with a possessive sign. */
-function joinsPossessive(node: u32): bool {
-  for (let next = laterWith(childWith(node, CONJUNCTION), NP_WHNP_NML); next; next = laterWith(next, NP_WHNP_NML)) {
-    if (hasPossessive(next)) return true;
-  }
-  return false;
+/** Whether a conjunction is followed by a noun phrase. */
+function joinsPhrase(node: u32): bool {
+  return after(childWith(node, CONJUNCTION), NP_WHNP_NML);
+}
+
+/** Whether a child has a possessive sign. */
+function holdsPossessive(node: u32): bool {
+  let child = childWith(node, NP_WHNP_NML);
+  while (child && !hasPossessive(child)) child = laterWith(child, NP_WHNP_NML);
+  return child != 0;
 }
 
 export function possessives(phrase: u32): void {
@@ -279,7 +283,7 @@ export function possessives(phrase: u32): void {
   // 2
   if (is(phrase, NOUN_PHRASES)) {
     for (let child = childWith(phrase, NP_WHNP_NML); child; child = laterWith(child, NP_WHNP_NML)) {
-      if ((hasPossessive(child) && !joinsPossessive(phrase)) || joinsPossessive(child)) target(child);
+      if ((hasPossessive(child) && !joinsPhrase(phrase)) || (joinsPhrase(child) && holdsPossessive(child))) target(child);
     }
   }
   // 3
@@ -366,9 +370,10 @@ export function appositions(phrase: u32): void {
 /** Whether a PRN is a noun phrase or an abbreviation in brackets. */
 function isNote(note: u32): bool {
   const bracket = childWith(note, one(Label.LEFT_BRACKET));
-  const noun = nextOf(bracket);
-  if (labelAt(noun) == Label.NP && has(noun, NN_CD) && labelAt(nextOf(noun)) == Label.RIGHT_BRACKET) return true;
   if (!bracket || !after(bracket, one(Label.RIGHT_BRACKET))) return false;
+  for (let noun = laterWith(bracket, one(Label.NP)); noun; noun = laterWith(noun, one(Label.NP))) {
+    if (has(noun, NN_CD) && labelAt(nextOf(noun)) == Label.RIGHT_BRACKET) return true;
+  }
   if (reached(note, ALL_NODES, NOT_IN_ABBREVIATION, 0)) return false;
   for (let name = reached(note, one(Label.NP), NN_NNP, 0); name; name = reached(note, one(Label.NP), NN_NNP, name)) {
     if (isAbbreviation(name)) return true;

@@ -7,7 +7,7 @@
 import { target } from "./arcs";
 import { isTimeHeaded, plainHeadOf } from "./heads";
 import { Label } from "./labels";
-import { after, before, has, isListed, labelAt, nextOf, parentOf, wordAt } from "./tree";
+import { after, before, has, isListed, labelAt, nextOf, wordAt } from "./tree";
 import {
   COMMA_OR_CONJUNCTION,
   DOLLARS,
@@ -167,7 +167,7 @@ export function relatives(clause: u32): void {
   }
   // rel 2
   let verb = reached(clause, SQ_SINV, VERB, 0);
-  while (verb && (!isListed(verb, COPULA) || after(verb, one(Label.VP)) || parentOf(verb) == clause)) verb = reached(clause, SQ_SINV, VERB, verb);
+  while (verb && (!isListed(verb, COPULA) || after(verb, one(Label.VP)))) verb = reached(clause, SQ_SINV, VERB, verb);
   if (!verb) return;
   for (let asked = childWith(clause, one(Label.WHNP)); asked; asked = laterWith(asked, one(Label.WHNP))) {
     if (!has(asked, one(Label.WRB)) && !isTimeHeaded(asked)) target(asked);

@@ -171,7 +171,7 @@ export function flattenDate(node: u32): bool {
   const alone = nextOf(month) == year && nextOf(name) == 0;
   const day = nextOf(name);
   const dated =
-    labelAt(nextOf(month)) == Label.COMMA && nextOf(nextOf(month)) == year && labelAt(day) == Label.CD && nextOf(day) == 0;
+    labelAt(nextOf(month)) == Label.COMMA && holdsExactly(nextOf(month), ", ") && nextOf(nextOf(month)) == year && labelAt(day) == Label.CD && nextOf(day) == 0;
   if (!alone && !dated) return false;
   dissolve(month);
   dissolve(year);

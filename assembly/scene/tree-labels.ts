@@ -288,7 +288,6 @@ export const ADJP_ADVP: usize = memory.data<u64>([0, ADJP | ADVP | ADJP_ADV | AD
 export const FW_IN: usize = memory.data<u64>([FW | IN, 0]);
 export const NP_WHNP_NML: usize = memory.data<u64>([0, NP | WHNP | NML]);
 export const PRPS_WPS: usize = memory.data<u64>([PRP_POSS | WP_POSS, 0]);
-export const NP_NML_NX: usize = memory.data<u64>([0, NP | NX | NML]);
 export const NN_NP: usize = memory.data<u64>([NN | NNP | NNPS | NNS, NP | NP_ADV | NP_TMP]);
 export const NP_NML_NX_NODES: usize = memory.data<u64>([0, NP | NP_ADV | NP_TMP | NX | NML]);
 /** Labels without PP, CC and CONJP in them; no comma. */
