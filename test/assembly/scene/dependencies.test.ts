@@ -3,7 +3,8 @@
  *
  * `spice_dependencies.jsonl.gz`: COCO captions and our own odd texts with their trees, heads and relations, chosen so that every
  * relation, pair of labels and kind of coordination of those texts is there. `spice_dependency_examples.json`: trees of all
- * frequent and some rare constructions.
+ * frequent and some rare constructions. `spice_dependencies_damaged.tsv.gz`: trees of COCO captions after random changes of labels,
+ * words and branches, with the arcs (token, head, relation) that its `GrammaticalStructure` gives them.
  */
 
 import { describe, expect, it } from "vitest";
@@ -18,6 +19,20 @@ describe("golden trees", () => {
     const sentences = captions.flatMap((caption) => caption.sentences);
     expect(sentences.length).toBe(3_015);
     expect(differingTrees(engine, sentences)).toEqual([]);
+  });
+
+  it("damaged at random have what the standard tool makes of them", () => {
+    const lines = goldenLines("spice_dependencies_damaged.tsv.gz");
+    expect(lines.length).toBe(1_980);
+    const differing = lines.filter((line) => {
+      const [tree = "", arcs = ""] = line.split("\t");
+      const { heads, relations } = engine.dependencies(tree);
+      const expected = [...arcs.matchAll(/(\d+) (\d+) (\S+)/g)];
+      return expected.some(
+        ([, token, head, name]) => heads[Number(token) - 1] !== Number(head) || relations[Number(token) - 1] !== name,
+      );
+    });
+    expect(differing).toEqual([]);
   });
 
   it.each(golden<{ about: string; tree: string; tokens: string }[]>("spice_dependency_examples.json"))(
