@@ -36,6 +36,8 @@ export { rougeNScores } from "./rouge-n";
 export { rougeSScores } from "./rouge-s";
 export { rougeWScores } from "./rouge-w";
 export { parseFaultLine, tuplesOfParse } from "./scene/caption-tuples";
+export { dependenciesOfText, dependencyRows } from "./scene/dependency-text";
+export { sentencesOfText, sentenceStart, textWords } from "./scene/text";
 export { freeze, inputBuffer, reset, thaw } from "./session";
 export { meanOfColumn, sumRows } from "./statistics";
 export { openExceptions } from "./text/exceptions";

@@ -10,6 +10,8 @@ import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
 import { resetScene } from "./scene/caption-tuples";
+import { resetDependencies } from "./scene/dependencies";
+import { resetText } from "./scene/text";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -37,6 +39,8 @@ export function reset(): void {
   resetPhraseTable();
   resetLexicon();
   resetScene();
+  resetDependencies();
+  resetText();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -64,6 +68,8 @@ export function thaw(): void {
   thawVocabulary();
   thawGrams();
   thawLexicon();
+  resetDependencies();
+  resetText();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;

@@ -108,6 +108,13 @@ export class RawEngine {
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   }
 
+  /** A word of the vocabulary. */
+  spellWord(id: number): string {
+    const address = this.call("spellWord", id);
+    const bytes = new Uint8Array(this.#exports.memory.buffer, address, this.call("spelledLength"));
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  }
+
   /** Which references belong to which segment: two u32 each. */
   bounds(segments: readonly Texts[]): number {
     const bounds = new Uint32Array(2 * segments.length);
