@@ -9,6 +9,8 @@ import { alloc, mark, release, resetArena } from "./memory";
 import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
+import { freezeSceneCaptions, resetSceneCaptions, thawSceneCaptions } from "./scene/captions";
+import { freezeConcepts, resetConcepts, thawConcepts } from "./scene/concepts";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -35,6 +37,8 @@ export function reset(): void {
   resetWordnetParts();
   resetPhraseTable();
   resetLexicon();
+  resetSceneCaptions();
+  resetConcepts();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -54,6 +58,8 @@ export function freeze(): void {
   freezeVocabulary();
   freezeGrams();
   freezeLexicon();
+  freezeSceneCaptions();
+  freezeConcepts();
 }
 
 /** Frees all that came after `freeze`; the instance is frozen as before. */
@@ -61,6 +67,8 @@ export function thaw(): void {
   thawVocabulary();
   thawGrams();
   thawLexicon();
+  thawSceneCaptions();
+  thawConcepts();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;
