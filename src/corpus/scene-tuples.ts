@@ -32,7 +32,6 @@ export interface SceneTuples {
 /** Marks between elements and behind tuples in the text that the engine reads; no element may have one. */
 const BETWEEN = "\u001f";
 const BEHIND = "\u001e";
-const MARKS = /[\u001e\u001f]/;
 
 /** Tuples as the engine reads them: subject, object, relation. */
 export function engineText(tuples: readonly SceneTuple[]): string {
@@ -59,7 +58,8 @@ export function tupleFault(value: unknown): string | undefined {
     const element: unknown = value[i];
     if (typeof element !== "string") return `expected a tuple of strings, found ${describeValue(element)} in it`;
     if (element.trim() === "") return "expected a tuple of strings, found an empty one";
-    if (MARKS.test(element)) return "expected strings without the control characters U+001E and U+001F";
+    if (element.includes(BETWEEN) || element.includes(BEHIND))
+      return "expected strings without the control characters U+001E and U+001F";
   }
   return undefined;
 }

@@ -254,7 +254,9 @@ export class Session {
     const lists = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
     const count = this.call((raw) => raw.findTuples(collection.handle, lists));
     const missing: number[] = [];
-    if (count > 0) this.readWords(lists, collection.count).forEach((list, i) => list === 0 && missing.push(i));
+    if (count > 0) {
+      for (const [i, list] of this.readWords(lists, collection.count).entries()) if (list === 0) missing.push(i);
+    }
     return { lists, missing };
   }
 

@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly packs?: Packs | undefined;
   /** Where the tuples of captions come from, for metrics that compare them. */
   readonly scenes?: SceneSource | undefined;
+  /** Captions are texts that stand for scene graphs, whose tuples are in `scenes`. */
+  readonly graphs?: boolean | undefined;
 }
 
 /** References cooked for a set of metrics: score as many candidate sets as you like. */

@@ -11,3 +11,5 @@ export { readIdList } from "./id-list.js";
 export { INPUT_NAMES, INPUTS, type InputName } from "./inputs.js";
 export type { Role } from "./json-source.js";
 export { type ReadOptions, type ReadResult, readCaptions, readReferenceFiles } from "./read.js";
+export { readSpiceOutput } from "./spice-output.js";
+export { readTuples, type TupleFile, writeTuples } from "./tuple-files.js";

@@ -28,6 +28,7 @@ function groupOf(name: string, withTuples: boolean): readonly string[] | undefin
 
 function membersInAll({ name, members }: MetricFamily): readonly string[] {
   if (name === "Bleu_N") return BLEU;
+  if (name === "SPICE") return [name];
   return name === "ROUGE_N" ? ["ROUGE_1", "ROUGE_2"] : members;
 }
 
