@@ -79,6 +79,11 @@ function commonSynsets(a: usize, b: usize, most: u32): u32 {
   return count;
 }
 
+/** Whether a concept has no synsets. */
+export function isUnknown(concept: usize): bool {
+  return load<u32>(concept, 12) == 0;
+}
+
 /** Whether a concept is that of one string: with equal strings the synsets are equal, too. */
 export function isConceptOf(concept: usize, id: u32): bool {
   return stringCount(concept) == 1 && stringOf(concept, 0) == id;

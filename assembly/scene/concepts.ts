@@ -4,7 +4,8 @@
  * Source: spec of SPICE 1.0 (spice.md 6). Like METEOR's lexicon it has two lives: strings of references are looked up before the
  * session is frozen, those of candidates in transient memory.
  *
- * Entry, 16 bytes: 0 synsets (u32 each, ascending) | 4 their number | 8 categories, or'ed with KNOWN | 12 as a relation
+ * Entry, 24 bytes: 0 synsets (u32 each, ascending) | 4 their number | 8 categories, or'ed with KNOWN | 12 as a relation
+ *   | 16 number of the graph that has it last as an object | 20 number of the object there
  */
 
 import { alloc, allocZeroed } from "../memory";
@@ -28,7 +29,7 @@ const NUMBERS: string = "one two three four five six seven eight nine ten ";
 const SIZES: string =
   "baby beefy big bony boundless brawny broad bulky chunky colossal compact corpulent cosmic cubby curvy elfin emaciated endless enormous epic expansive extensive fat fleshy full-size gargantuan gaunt giant gigantic grand great heavy hefty huge hulking illimitable immeasurable immense infinitesimal lanky large lean life-size limitless little mammoth massive meager measly microscopic mini miniature minuscule minute narrow obese outsized oversize overweight paltry petite pint-size plump pocket-size portly pudgy puny rotund scanty scraggy scrawny short sizable skeletal skimpy skinny slender slim small squat stocky stout strapping sturdy tall teensy teeny teeny-tiny teeny-weeny thick thickset thin tiny titanic towering trifling trim tubby undersized underweight unlimited vast wee whopping wide ";
 
-const ENTRY: usize = 16;
+const ENTRY: usize = 24;
 const LONGEST: u32 = 250;
 const BLANK: u32 = 0x20;
 const UNDERSCORE: u32 = 0x5f;
@@ -158,4 +159,16 @@ export function conceptCategories(id: u32): u32 {
 @inline
 export function relationConcept(id: u32): u32 {
   return load<u32>(entryOf(id), 12) - 1;
+}
+
+/** Number of the object that has a string in a graph, -1 if there is none. */
+// @ts-ignore: decorator
+@inline
+export function objectOf(id: u32, graph: u32): i32 {
+  return load<u32>(entryOf(id), 16) == graph ? load<i32>(entryOf(id), 20) : -1;
+}
+
+export function setObject(id: u32, graph: u32, object: u32): void {
+  store<u32>(entryOf(id), graph, 16);
+  store<u32>(entryOf(id), object, 20);
 }

@@ -6,7 +6,7 @@
  */
 
 import { alloc, allocZeroed, mark, release } from "../memory";
-import { graphSize, graphTuple, setsOf, similarTuples } from "./scene-graph";
+import { GRAPH_TUPLE, graphSize, graphTuple, mayBeSimilar, setsOf, similarTuples } from "./scene-graph";
 
 /** Comparisons of tuples in strict mode for one set of a candidate, some seconds of work. */
 const MOST_STEPS: u64 = 1 << 28;
@@ -17,14 +17,16 @@ export const SETS: u32 = 7;
 /** Writes how many tuples of each set match (u32). */
 export function countMatches(candidate: usize, references: usize, out: usize): void {
   memory.fill(out, 0, <usize>SETS << 2);
+  const first = graphTuple(references, 0);
+  const end = graphTuple(references, graphSize(references));
   for (let i: u32 = 0; i < graphSize(candidate); ++i) {
     const tuple = graphTuple(candidate, i);
     const own = setsOf(tuple);
     let found: u32 = 0;
-    for (let r: u32 = 0; r < graphSize(references) && found != own; ++r) {
-      const other = graphTuple(references, r);
-      // Only in the sets that both belong to; those of the same size always share one.
-      if ((own & setsOf(other) & ~found) > 0 && similarTuples(tuple, other)) found |= own & setsOf(other);
+    for (let other = first; other < end && found != own; other += GRAPH_TUPLE) {
+      if (!mayBeSimilar(tuple, other) || !(own & setsOf(other) & ~found)) continue;
+      // They match in the sets that both belong to.
+      if (similarTuples(tuple, other)) found |= own & setsOf(other);
     }
     for (let set: u32 = 0; set < SETS; ++set) {
       const cell = out + (<usize>set << 2);
@@ -39,10 +41,12 @@ export function countMatches(candidate: usize, references: usize, out: usize): v
  */
 export function firstMatches(candidate: usize, references: usize, order: usize, out: usize): void {
   for (let i: u32 = 0; i < graphSize(candidate); ++i) {
+    const tuple = graphTuple(candidate, i);
     let found: u32 = 0;
     for (let k: u32 = 0; k < graphSize(references) && !found; ++k) {
       const r = load<u32>(order + (<usize>k << 2));
-      if (similarTuples(graphTuple(candidate, i), graphTuple(references, r))) found = r + 1;
+      const other = graphTuple(references, r);
+      if (mayBeSimilar(tuple, other) && similarTuples(tuple, other)) found = r + 1;
     }
     store<u32>(out + (<usize>i << 2), found);
   }
@@ -102,7 +106,8 @@ function pairUp(candidate: usize, references: usize, set: u32, owners: usize): i
       if (steps > MOST_STEPS) return -1;
       for (let r: u32 = 0; r < others && !free; ++r) {
         const other = graphTuple(references, r);
-        if (load<u32>(reached + (<usize>r << 2)) || !((setsOf(other) >> set) & 1) || !similarTuples(tuple, other)) continue;
+        if (!mayBeSimilar(tuple, other) || load<u32>(reached + (<usize>r << 2))) continue;
+        if (!((setsOf(other) >> set) & 1) || !similarTuples(tuple, other)) continue;
         store<u32>(reached + (<usize>r << 2), from + 1);
         const owner = load<u32>(owners + (<usize>r << 2));
         if (owner) {

@@ -87,7 +87,7 @@ export function spiceScores(
 }
 
 /** The graph of an image without references. */
-const noTuples: usize = memory.data(4, 4);
+const noTuples: usize = memory.data(8, 8);
 
 /** Writes the number of tuples of each set. */
 function countSets(graph: usize, out: usize): void {

@@ -16,8 +16,8 @@ import { SCENE_SETS, type SceneScores, type SceneSet, type ScoredTuple, type Set
 export const FIELDS = 6;
 export const F = 5;
 
-/** Bytes of a tuple of a graph, three concepts and its sets (`assembly/scene/scene-graph.ts`). */
-const TUPLE_WORDS = 4;
+/** 32-bit words of a tuple of a graph; the first three are its concepts (`assembly/scene/scene-graph.ts`). */
+const TUPLE_WORDS = 6;
 
 /** Scene graphs of the references, by the number of the first reference of each image; built once. */
 export function sceneGraphs(

@@ -65,7 +65,9 @@ describe("COCO demo", () => {
   });
 
   test("the tool's scores in place of own ones give the same", () => {
-    const given = evaluateScenes(run, [...metrics, "SPIDEr", "CIDEr"], { official: { name: "out.json", scores: official } });
+    const given = evaluateScenes(run, [...metrics, "SPIDEr", "CIDEr"], {
+      official: { name: "out.json", scores: official },
+    });
     expect(given.corpus).toEqual(evaluation.corpus);
     expect(given.captions).toEqual(evaluation.captions);
     expect(given.scenes).toEqual(evaluation.scenes);

@@ -37,11 +37,7 @@ const known: Synsets = (text) => synsets.get(text) ?? [];
 
 const word = fc.constantFrom(...WORDS);
 const relation = fc.tuple(fc.constantFrom("", "be "), word).map((parts) => parts.join(""));
-const tuple: fc.Arbitrary<SceneTuple> = fc.oneof(
-  fc.tuple(word),
-  fc.tuple(word, word),
-  fc.tuple(word, relation, word),
-);
+const tuple: fc.Arbitrary<SceneTuple> = fc.oneof(fc.tuple(word), fc.tuple(word, word), fc.tuple(word, relation, word));
 const list = fc.array(tuple, { maxLength: 12 });
 const segment: fc.Arbitrary<SceneSegment> = fc.record({
   candidate: list,
@@ -59,7 +55,9 @@ function compare(metric: string, mode: "parity" | "strict", twin: Synsets): void
       segments.forEach(({ candidate, references }, i) => {
         const expected = naiveSpice(candidate, references, twin, mode === "strict");
         for (const [set, row] of Object.entries(expected))
-          expect(rowOf(scenes[i]?.sets[set as "All"] as SetScores), `${set} ${JSON.stringify(segments[i])}`).toEqual(row);
+          expect(rowOf(scenes[i]?.sets[set as "All"] as SetScores), `${set} ${JSON.stringify(segments[i])}`).toEqual(
+            row,
+          );
       });
     }),
     { numRuns: 40 },

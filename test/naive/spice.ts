@@ -28,7 +28,8 @@ type Tuple = readonly Concept[];
 /** tp, fp, fn, precision, recall, F; NaN where there is no figure. */
 export type Row = readonly [number, number, number, number, number, number];
 
-const COLORS = "black brown blue red yellow pink gray grey green dark light white cream orange purple maroon beige violet";
+const COLORS =
+  "black brown blue red yellow pink gray grey green dark light white cream orange purple maroon beige violet";
 const NUMBERS = "one two three four five six seven eight nine ten";
 
 /** Subsets by name; the attribute's text must be in a list. */
