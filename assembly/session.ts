@@ -11,6 +11,7 @@ import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
 import { freezeSceneCaptions, resetSceneCaptions, thawSceneCaptions } from "./scene/captions";
 import { freezeConcepts, resetConcepts, thawConcepts } from "./scene/concepts";
+import { resetScene } from "./scene/caption-tuples";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -39,6 +40,7 @@ export function reset(): void {
   resetLexicon();
   resetSceneCaptions();
   resetConcepts();
+  resetScene();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -60,6 +62,7 @@ export function freeze(): void {
   freezeLexicon();
   freezeSceneCaptions();
   freezeConcepts();
+  resetScene();
 }
 
 /** Frees all that came after `freeze`; the instance is frozen as before. */
@@ -74,4 +77,5 @@ export function thaw(): void {
   inputSize = frozenInputSize;
   freezeVocabulary();
   freezeGrams();
+  resetScene();
 }

@@ -80,6 +80,7 @@ const withoutNode: Plugin = {
 };
 
 tsx("build-ptb.ts");
+tsx("build-lemmas.ts");
 node(packageScript("assemblyscript", "bin/asc.js"), "--config", "asconfig.json", "--target", "release");
 tsx("embed-wasm.ts");
 tsx("build-exceptions.ts");

@@ -11,8 +11,8 @@ import { alloc, allocZeroed } from "../memory";
 import { spellCaption, spelledLength } from "../report";
 import { equalBytes, hashBytes } from "../text/bytes";
 import { captionCount } from "../text/captions";
+import { tuplesOfParse } from "./caption-tuples";
 import { tuplesOfText } from "./tuple-text";
-import { resetTuples } from "./tuples";
 
 const SLOT: usize = 16;
 const FIRST_SLOTS: u32 = 1024;
@@ -30,7 +30,6 @@ export function resetSceneCaptions(): void {
   memory.fill(kept, 0, 12);
   memory.fill(transient, 0, 12);
   frozen = false;
-  resetTuples();
 }
 
 export function freezeSceneCaptions(): void {
@@ -39,7 +38,6 @@ export function freezeSceneCaptions(): void {
 
 export function thawSceneCaptions(): void {
   memory.fill(transient, 0, 12);
-  resetTuples();
 }
 
 /** The slot that has a text, or the free one where it would go. */
@@ -108,6 +106,25 @@ export function rememberTuples(text: usize, ends: usize, count: u32): void {
     }
     start = end;
   }
+}
+
+/**
+ * Remembers captions with the tuples of their parses: pairs of texts as above, each a caption and its parse as parse-text.ts reads
+ * it. Returns 0, or 1 + the number of the first malformed pair; those before it are remembered.
+ */
+export function rememberParses(text: usize, ends: usize, count: u32): u32 {
+  let start: u32 = 0;
+  for (let i: u32 = 0; i + 1 < count; i += 2) {
+    const middle = load<u32>(ends + (<usize>i << 2));
+    const end = load<u32>(ends + (<usize>i << 2), 4);
+    if (!tuplesOfCaption(text + start, middle - start)) {
+      const list = tuplesOfParse(text + middle, end - middle);
+      if (!list) return (i >> 1) + 1;
+      rememberCaption(text + start, middle - start, list);
+    }
+    start = end;
+  }
+  return 0;
 }
 
 /**

@@ -21,3 +21,11 @@ export function namePlace(list: string, bytes: usize, length: u32): i32 {
   }
   return -1;
 }
+
+/** Writes the name at a place of a list; returns the address behind it. */
+export function writeName(list: string, place: u32, out: usize): usize {
+  let at = changetype<usize>(list);
+  for (let i: u32 = 0; i < place; at += 2) i += u32(load<u16>(at) == BLANK);
+  for (; load<u16>(at) != BLANK; at += 2) store<u8>(out++, <u8>load<u16>(at));
+  return out;
+}

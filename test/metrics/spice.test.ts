@@ -131,8 +131,8 @@ describe("library", () => {
       /^SPICE\|.*\|synsets:yes\|wordnet:wordnet-3.0:[0-9a-f]{8}\|tuples:given\|version:/,
     );
     // Keys as a person writes them, and captions whose tokens are the same.
-    const raw = {
-      "A Brown Dog !": captions["a brown dog"],
+    const raw: Record<string, readonly SceneTuple[]> = {
+      "A Brown Dog !": captions["a brown dog"] ?? [],
       "A dog": [["dog"]],
       "a cat on a mat.": [["cat", "on", "mat"]],
     };
