@@ -8,6 +8,7 @@ export type { CaptionCollection, CaptionValue, CaptionValues, GraphValue } from 
 export type { MissingPolicy } from "./corpus/match.js";
 export type { Problem, ProblemCode, Severity } from "./corpus/problem.js";
 export { InputProblemsError } from "./corpus/problem-summary.js";
+export type { ParsedSentence, SceneParses } from "./corpus/scene-parses.js";
 export type { SceneGraph, SceneTuple, SceneTuples } from "./corpus/scene-tuples.js";
 export type { Packs } from "./data/pack-files.js";
 export { type Engine, loadEngine } from "./engine/engine.js";

@@ -7,6 +7,7 @@
 import { describeValue } from "./corpus/describe-value.js";
 import type { CaptionCollection } from "./corpus/from-values.js";
 import type { MissingPolicy } from "./corpus/match.js";
+import { type ParsedSentence, parsesFromValues, type SceneParses } from "./corpus/scene-parses.js";
 import { type SceneTuple, type SceneTuples, tuplesFromValues } from "./corpus/scene-tuples.js";
 import type { Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
@@ -45,6 +46,12 @@ export interface CommonOptions {
     | ReadonlyMap<string, readonly SceneTuple[]>
     | Readonly<Record<string, readonly SceneTuple[]>>
     | SceneTuples
+    | undefined;
+  /** Dependency parses of the captions, as `tuples`, which count first. `readParses` of captally/io reads files. */
+  readonly parses?:
+    | ReadonlyMap<string, readonly ParsedSentence[]>
+    | Readonly<Record<string, readonly ParsedSentence[]>>
+    | SceneParses
     | undefined;
   /** Captions are scene graphs, or lists of tuples, instead of texts; for SPICE only. */
   readonly graphs?: boolean | undefined;
@@ -87,7 +94,11 @@ export function metricsOf({ metrics: given = DEFAULT_METRICS, ...options }: Comm
   const names = metrics.filter((metric) => typeof metric === "string");
   const objects = metrics.filter(isMetric);
   // An empty list is refused there.
-  const withTuples = options.tuples !== undefined || options.spice !== undefined || options.graphs === true;
+  const withTuples =
+    options.tuples !== undefined ||
+    options.parses !== undefined ||
+    options.spice !== undefined ||
+    options.graphs === true;
   const chosen = [...(names.length === 0 && objects.length > 0 ? [] : parseMetrics(names, withTuples)), ...objects];
   const others = chosen.flatMap(({ outputs }) => outputs).filter((name) => !name.startsWith("SPICE"));
   if (options.graphs === true && others.length > 0)
@@ -137,13 +148,20 @@ export function runOptions(options: CommonOptions & Pick<RunScope, "spice">): Ru
   };
 }
 
-function sceneSource({ tuples, spice, graphs }: CommonOptions & Pick<RunScope, "spice">): SceneSource | undefined {
+function sceneSource({
+  tuples,
+  parses,
+  spice,
+  graphs,
+}: CommonOptions & Pick<RunScope, "spice">): SceneSource | undefined {
   if (graphs && tuples !== undefined) throw wrong("tuples", 'nothing, because "graphs" is set', tuples);
+  if (graphs && parses !== undefined) throw wrong("parses", 'nothing, because "graphs" is set', parses);
   if (spice !== undefined && !(spice instanceof Map))
     throw wrong("spice", "a Map of the official tool's scores by image, as captally/io reads it", spice);
-  if (tuples === undefined && spice === undefined) return undefined;
+  if (tuples === undefined && parses === undefined && spice === undefined) return undefined;
   return {
     tuples: tuples === undefined ? undefined : tuplesFromValues(tuples),
+    parses: parses === undefined ? undefined : parsesFromValues(parses),
     official: spice === undefined ? undefined : { name: "given", scores: spice },
   };
 }

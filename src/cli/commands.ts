@@ -84,6 +84,7 @@ function addGraph(program: Command): void {
     .description("show the tuples and scene graphs of captions, or save their tuples")
     .option("-c, --cands <files...>", "candidates, whose graphs follow; - is standard input", fileNames)
     .option("--tuples <files...>", "tuples of the captions", fileNames)
+    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
     .option("--merge", "one graph for all references of an image, as SPICE makes it")
     .option("--no-synsets", "merge equal strings only")
     .option(

@@ -18,7 +18,11 @@ import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { readScenes } from "./scenes.js";
 
-export interface GraphOptions extends ReadingOptions, TextOptions, MissingOption, Pick<SceneOptions, "tuples"> {
+export interface GraphOptions
+  extends ReadingOptions,
+    TextOptions,
+    MissingOption,
+    Pick<SceneOptions, "tuples" | "parses"> {
   readonly cands?: string[];
   readonly merge?: boolean;
   readonly synsets: boolean;
@@ -51,7 +55,10 @@ export async function runGraph(options: GraphOptions): Promise<void> {
   );
   if (options.save !== undefined) {
     const tuples = tuplesOf(graphs);
-    await writeResult(options.save, writeTuples({ name: scenes?.tuples?.name ?? "none", tuples }));
+    await writeResult(
+      options.save,
+      writeTuples({ name: scenes?.tuples?.name ?? scenes?.parses?.name ?? "none", tuples }),
+    );
     messages.note(`tuples of ${times(tuples.size, "caption")}`);
     if (options.format === undefined && options.out === undefined) return;
   }

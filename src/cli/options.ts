@@ -36,6 +36,7 @@ export interface TextOptions {
 /** Where the tuples of captions come from, for SPICE and SPIDEr. */
 export interface SceneOptions {
   readonly tuples?: string[];
+  readonly parses?: string[];
   /** Output of the official tool. */
   readonly spice?: string;
 }
@@ -80,6 +81,7 @@ export function addSceneOptions(command: Command): Command {
       "tuples of the captions for SPICE and SPIDEr (captally graph --save, ...)",
       fileNames,
     )
+    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
     .option("--spice <file>", "take SPICE from the official tool's output (-out FILE)", fileName);
 }
 

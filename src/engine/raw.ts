@@ -198,6 +198,7 @@ export interface RawEngine {
     out: Address,
   ): void;
   rememberTuples(text: Address, ends: Address, count: number): void;
+  rememberParses(text: Address, ends: Address, count: number): number;
   rememberLists(collection: Address, lists: Address, from: number, to: number): void;
   findTuples(collection: Address, out: Address): number;
   beginConcepts(synsetsByOffset: number): void;

@@ -249,6 +249,23 @@ export class Session {
     this.call((raw) => this.#pass(raw, pairs, 2, raw.rememberTuples));
   }
 
+  /**
+   * Remembers the tuples of captions that are parsed: pairs of texts, a caption and its parse (`assembly/scene/parse-text.ts`).
+   * Returns the number of a malformed pair, if there is one.
+   */
+  rememberParses(pairs: readonly string[]): number | undefined {
+    let before = 0;
+    let malformed: number | undefined;
+    this.call((raw) =>
+      this.#pass(raw, pairs, 2, (text, ends, count) => {
+        const status = raw.rememberParses(text, ends, count);
+        if (status !== 0) malformed ??= before + status - 1;
+        before += count / 2;
+      }),
+    );
+    return malformed;
+  }
+
   /** Lists of tuples of captions (u32 each): their address, and which captions have none. */
   findTuples(collection: Collection): { lists: Address; missing: readonly number[] } {
     const lists = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);

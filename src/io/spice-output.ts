@@ -7,6 +7,7 @@
 import { type Problem, ProblemList } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
 import { SCENE_SETS, type SceneScores, type ScoredTuple, type SetScores } from "../metrics/scene-sets.js";
+import { fileSignature } from "./file-signature.js";
 import { parseJson } from "./json-text.js";
 import { describeJson, JsonObject, type JsonValue, numberText } from "./json-value.js";
 import { LineCounter } from "./text-lines.js";
@@ -22,7 +23,7 @@ const COUNTS = ["tp", "fp", "fn"] as const;
 export function readSpiceOutput(
   text: string,
   source: string,
-): { scores: Map<string, SceneScores>; problems: readonly Problem[] } {
+): { name: string; scores: Map<string, SceneScores>; problems: readonly Problem[] } {
   const problems = new ProblemList();
   const list = parseJson(text, { source, problems });
   if (!Array.isArray(list) || list.length === 0) {
@@ -46,7 +47,7 @@ export function readSpiceOutput(
       problems.add(error.code, "error", { file: source, line }, `${where}: ${error.message}`);
     }
   }
-  return { scores, problems: problems.toArray() };
+  return { name: fileSignature(source, text), scores, problems: problems.toArray() };
 }
 
 /** What is wrong with one image. */

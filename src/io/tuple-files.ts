@@ -6,8 +6,8 @@
 
 import { type Problem, ProblemList } from "../corpus/problem.js";
 import { type SceneTuple, type SceneTuples, tupleFault } from "../corpus/scene-tuples.js";
-import { crc32 } from "../data/crc32.js";
 import { CaptallyError, type ErrorPlace } from "../errors.js";
+import { fileSignature } from "./file-signature.js";
 import { parseJsonSequence } from "./json-text.js";
 import { describeJson, JsonObject, type JsonValue } from "./json-value.js";
 import { LineCounter, splitLines } from "./text-lines.js";
@@ -37,8 +37,8 @@ export function readTuples(text: string, source: string): TupleFile {
       place: { file: source },
     });
   }
-  const checksum = crc32(new TextEncoder().encode(text)).toString(16).padStart(8, "0");
-  const name = [baseName(source), ...(parser === undefined ? [] : [parser]), checksum].join(",");
+  const own = fileSignature(source, text);
+  const name = parser === undefined ? own : `${own},${parser}`;
   return { name, tuples: reader.tuples, problems: reader.problems.toArray() };
 }
 
@@ -46,11 +46,6 @@ export function readTuples(text: string, source: string): TupleFile {
 export function* writeTuples({ name, tuples }: SceneTuples): Generator<string> {
   yield `${JSON.stringify({ [PACK_KEY]: PACK_VERSION, parser: name })}\n`;
   for (const [caption, own] of tuples) yield `${JSON.stringify({ caption, tuples: own })}\n`;
-}
-
-/** Without folders, and without what separates fields of a signature. */
-function baseName(source: string): string {
-  return source.replace(/^.*[\\/]/, "").replace(/[|,]/g, "_");
 }
 
 class TupleReader {

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { parseText, type SceneParses } from "../corpus/scene-parses.js";
 import { engineText, type SceneTuples } from "../corpus/scene-tuples.js";
 import type { Address } from "../engine/raw.js";
 import type { Collection, EngineTokenizer, Session } from "../engine/session.js";
@@ -13,6 +14,8 @@ import type { SceneScores } from "./scene-sets.js";
 /** Where the tuples of captions come from; what is absent is not there. */
 export interface SceneSource {
   readonly tuples?: SceneTuples | undefined;
+  /** Parses of captions without tuples. */
+  readonly parses?: SceneParses | undefined;
   /** Scores that the official tool gave, by image, in place of own ones. */
   readonly official?: { readonly name: string; readonly scores: ReadonlyMap<string, SceneScores> } | undefined;
 }
@@ -40,9 +43,12 @@ export class Scenes {
     this.#tokenizer = tokenizer;
     this.#strict = strict;
     this.official = source?.official;
-    this.name = source?.tuples?.name ?? "none";
-    this.#captions = source?.tuples === undefined ? [] : [...source.tuples.tuples.keys()];
-    if (source?.tuples !== undefined) this.remember(source.tuples);
+    const { tuples, parses } = source ?? {};
+    const names = [tuples?.name, parses === undefined ? undefined : `parses(${parses.name})`];
+    this.name = names.filter((name) => name !== undefined).join("+") || "none";
+    this.#captions = [...(tuples?.tuples.keys() ?? []), ...(parses?.parses.keys() ?? [])];
+    if (tuples !== undefined) this.remember(tuples);
+    if (parses !== undefined) this.#rememberParses(parses);
   }
 
   /** Adds tuples; those of captions that are known already stay. */
@@ -50,6 +56,21 @@ export class Scenes {
     const pairs: string[] = [];
     for (const [caption, own] of tuples) pairs.push(caption, engineText(own));
     this.#session.rememberTuples(pairs);
+  }
+
+  #rememberParses({ parses }: SceneParses): void {
+    const captions: string[] = [];
+    const pairs: string[] = [];
+    for (const [caption, sentences] of parses) {
+      captions.push(caption);
+      pairs.push(caption, parseText(sentences));
+    }
+    const malformed = this.#session.rememberParses(pairs);
+    if (malformed === undefined) return;
+    throw new CaptallyError(
+      "input-format",
+      `parses: expected words with tags, heads and relations, found others for ${JSON.stringify(captions[malformed])}`,
+    );
   }
 
   /** Lists of tuples of the references, with all their strings looked up. */
