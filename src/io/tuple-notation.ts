@@ -26,7 +26,7 @@ export function readTupleNotation(text: string): { tuples: SceneTuple[]; cut: st
       .split(/ +, +/)
       .map((element) => element.trim());
     const [first = "", second = "", third] = elements;
-    if (elements.length > 3 || elements.includes("")) {
+    if (elements.length > 3 || elements.includes("") || elements.some((element) => / [()] /.test(element))) {
       return `expected 1 to 3 elements with " , " between, found ${shown(rest.slice(0, end + 2))}`;
     }
     if (third !== undefined) tuples.push(second === IS ? [first, third] : [first, second, third]);
