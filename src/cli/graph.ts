@@ -62,7 +62,7 @@ export async function runGraph(options: GraphOptions): Promise<void> {
     messages.note(`tuples of ${times(tuples.size, "caption")}`);
     if (options.format === undefined && options.out === undefined) return;
   }
-  await writeResult(options.out, graphReport(graphs, options.format ?? "text"));
+  await writeResult(options.out, graphReport(graphs, options.format ?? "text", merge));
 }
 
 function tuplesOf(graphs: readonly CaptionGraph[]): Map<string, CaptionGraph["tuples"][number]> {

@@ -9,11 +9,11 @@ import type { CaptionGraph } from "../evaluation/caption-graphs.js";
 import { oneLine } from "./columns.js";
 import type { GraphFormat } from "./graph-formats.js";
 
-/** Chunks of the text. Of several captions in one graph the text has the merged tuples, after the image's id. */
-export function graphReport(graphs: readonly CaptionGraph[], format: GraphFormat): Iterable<string> {
+/** Chunks of the text. `merged`: graphs are of images; as text their tuples follow the image's id, otherwise the caption. */
+export function graphReport(graphs: readonly CaptionGraph[], format: GraphFormat, merged: boolean): Iterable<string> {
   switch (format) {
     case "text":
-      return graphs.map(textLine);
+      return graphs.map((graph) => textLine(graph, merged));
     case "json":
       return jsonChunks(graphs);
     case "dot":
@@ -21,10 +21,9 @@ export function graphReport(graphs: readonly CaptionGraph[], format: GraphFormat
   }
 }
 
-function textLine({ id, captions, tuples, graph }: CaptionGraph): string {
-  const [caption, ...others] = captions;
-  const single = caption !== undefined && others.length === 0;
-  return `${oneLine(single ? caption : id)}\t${oneLine(tupleNotation(single ? (tuples[0] ?? []) : graph))}\n`;
+function textLine({ id, captions, tuples, graph }: CaptionGraph, merged: boolean): string {
+  const [name, listed] = merged ? [id, graph] : [captions[0] ?? "", tuples[0] ?? []];
+  return `${oneLine(name)}\t${oneLine(tupleNotation(listed))}\n`;
 }
 
 function* jsonChunks(graphs: readonly CaptionGraph[]): Generator<string> {
