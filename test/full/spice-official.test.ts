@@ -6,10 +6,11 @@
 import { describe, expect, test } from "vitest";
 import type { CaptionTable } from "../../src/corpus/caption-table.js";
 import type { SceneTuple } from "../../src/corpus/scene-tuples.js";
+import { readParses } from "../../src/io/parse-files.js";
 import { readCaptions } from "../../src/io/read.js";
 import { readTuples } from "../../src/io/tuple-files.js";
 import type { SceneScores } from "../../src/metrics/scene-sets.js";
-import { HAS_SHARED, shared, sharedText } from "../support/golden.js";
+import { golden, HAS_SHARED, shared, sharedText } from "../support/golden.js";
 import { evaluateScenes } from "../support/scenes.js";
 
 /** Rows `id tp fp fn f` of a golden file. */
@@ -25,9 +26,9 @@ function tuplesOf(...names: readonly string[]): { name: string; tuples: Map<stri
   return { name: "silver", tuples: new Map(files.flatMap(({ tuples }) => [...tuples])) };
 }
 
-function expectRows(scenes: readonly SceneScores[] | undefined, golden: readonly string[][]): void {
+function expectRows(scenes: readonly SceneScores[] | undefined, official: readonly string[][]): void {
   const found = scenes?.map(({ sets: { All } }) => [All?.tp, All?.fp, All?.fn, All?.f]);
-  expect(found).toEqual(golden.map((row) => row.slice(1).map(Number)));
+  expect(found).toEqual(official.map((row) => row.slice(1).map(Number)));
 }
 
 interface Judged {
@@ -37,12 +38,12 @@ interface Judged {
 
 describe.skipIf(!HAS_SHARED)("official tuples", () => {
   test("Flickr8k-Expert: 16,992 rows", () => {
-    const golden = rows("spice_flickr8k_expert_official.tsv.gz");
+    const official = rows("spice_flickr8k_expert_official.tsv.gz");
     const images = Object.entries(shared<Record<string, Judged>>("data/flickr8k/clipscore_flickr8k_expert.json.gz"));
     const judged = images.flatMap(([id, { human_judgement, ground_truth }]) =>
       human_judgement.map(({ caption }) => ({ id, caption, references: ground_truth })),
     );
-    expect(judged.map(({ id }) => id)).toEqual(golden.map(([id]) => id));
+    expect(judged.map(({ id }) => id)).toEqual(official.map(([id]) => id));
     const run = {
       ids: judged.map(({ id }) => id),
       references: judged.map(({ references }) => references),
@@ -50,18 +51,31 @@ describe.skipIf(!HAS_SHARED)("official tuples", () => {
     };
     const { scenes } = evaluateScenes(run, ["SPICE"], { tuples: tuplesOf("flickr8k_expert") });
     expect(scenes).toHaveLength(16992);
-    expectRows(scenes, golden);
+    expectRows(scenes, official);
+  });
+
+  test("COCO demo from the official parses: the official mean", () => {
+    const parses = readParses(sharedText("data/silver/coco_demo.jsonl.gz"), "coco_demo.jsonl");
+    const references = golden<Record<string, string[]>>("coco_demo_gts.json.gz");
+    const candidates = golden<Record<string, string[]>>("coco_demo_res.json.gz");
+    const ids = golden<{ image_id: string }[]>("spice_coco_demo.json.gz").map(({ image_id }) => image_id);
+    const run = {
+      ids,
+      references: ids.map((id) => references[id] ?? []),
+      candidates: ids.map((id) => candidates[id]?.[0] as string),
+    };
+    expect(evaluateScenes(run, ["SPICE"], { parses }).corpus.SPICE).toBe(0.1328946160377789);
   });
 
   test.each(["ARNet_softatt", "show-edit-tell_xe"])("COCO Karpathy test, %s: 5,000 images from raw text", (system) => {
-    const golden = rows(`spice_karpathy_${system}.tsv.gz`);
+    const official = rows(`spice_karpathy_${system}.tsv.gz`);
     const table = (path: string, role: "references" | "candidates") => {
       const read = readCaptions(sharedText(`data/${path}`), { source: path, role })[role] as CaptionTable;
       return new Map(read.rows.map(({ id, captions }) => [id, captions] as const));
     };
     const references = table("coco_refs/coco_karpathy_test_gt.json.gz", "references");
     const candidates = table(`coco_results/karpathy5k/${system}.test.json.gz`, "candidates");
-    const ids = golden.map(([id]) => id as string);
+    const ids = official.map(([id]) => id as string);
     const run = {
       ids,
       references: ids.map((id) => references.get(id) ?? []),
@@ -69,6 +83,6 @@ describe.skipIf(!HAS_SHARED)("official tuples", () => {
     };
     const tuples = tuplesOf("karpathy_test", "machine", "coco_demo", "mixed");
     const { scenes } = evaluateScenes(run, ["SPICE"], { tuples }, "parity", "ptb");
-    expectRows(scenes, golden);
+    expectRows(scenes, official);
   });
 });
