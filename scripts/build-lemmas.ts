@@ -1,15 +1,18 @@
 /**
  * Builds the suffix lists of data/lemmas into static data of the module: assembly/generated/lemma-tables.ts.
  *
- * Entries are sorted by the suffix read backwards, and say how many letters they share with the one before; shared letters,
- * added letters, the letters themselves and the changes are separate streams, which compress better than mixed ones. A change
- * is a place in one table for all lists, the most frequent ones first; place 0 is that of regular words.
+ * Entries are sorted by the suffix read backwards, and say how many letters of the one before they drop; these numbers, the
+ * letters they add (the last one has the top bit set) and the changes are separate streams, which compress better than mixed
+ * ones. A change is a place in one table for all lists, the most frequent ones first; place 0 is that of regular words.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Change, parseSuffixList, type SuffixList } from "./lemmas/suffix-lists.js";
 import { TableFile } from "./ptb/emit.js";
 import { variableLength } from "./ptb/pack.js";
+
+/** Marks the last letter of an entry. */
+const LAST = 0x80;
 
 const read = (name: string): SuffixList =>
   parseSuffixList(readFileSync(new URL(`../data/lemmas/${name}.txt`, import.meta.url), "utf8"));
@@ -39,22 +42,20 @@ for (const [list, entries] of Object.entries(lists)) {
   const sorted = [...entries]
     .map(([suffix, change]) => ({ suffix: backwards(suffix), change }))
     .sort((a, b) => (a.suffix < b.suffix ? -1 : 1));
-  const shared: number[] = [];
-  const added: number[] = [];
-  let letters = "";
+  const dropped: number[] = [];
+  const letters: number[] = [];
   let last = "";
   for (const { suffix } of sorted) {
     let same = 0;
     while (same < last.length && suffix[same] === last[same]) same++;
-    shared.push(same);
-    added.push(suffix.length - same);
-    letters += suffix.slice(same);
+    const added = ascii(suffix.slice(same));
+    dropped.push(last.length - same);
+    letters.push(...added.slice(0, -1), LAST | (added.at(-1) ?? 0));
     last = suffix;
   }
   file.constant(`${list}_ENTRIES`, sorted.length);
-  file.data(`${list}_SHARED`, shared);
-  file.data(`${list}_ADDED`, added);
-  file.data(`${list}_LETTERS`, ascii(letters));
+  file.data(`${list}_DROPPED`, dropped);
+  file.data(`${list}_LETTERS`, letters);
   file.data(
     `${list}_CHANGES`,
     sorted.flatMap(({ change }) => variableLength(place.get(name(change)) ?? 0)),

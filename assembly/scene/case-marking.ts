@@ -3,26 +3,8 @@
  * as "in front of"), and the agent of a passive becomes `nmod:agent`.
  */
 
-import {
-  ACL_WITH,
-  addEdge,
-  ADVCL_WITH,
-  bit,
-  childEdge,
-  childKinds,
-  dependentOf,
-  kindOf,
-  nextEdge,
-  NMOD_WITH,
-  nodeAt,
-  nodeCount,
-  nodeFlags,
-  nodeWord,
-  numberOf,
-  governorOf,
-  present,
-  renameEdge,
-} from "./graph";
+import { addEdge, nodeAt, nodeCount, present, renameEdge } from "./graph";
+import { ACL_WITH, ADVCL_WITH, bit, childEdge, childKinds, dependentOf, kindOf, nextEdge, NMOD_WITH, nodeFlags, nodeWord, numberOf, governorOf } from "./graph-records";
 import { addNextWord, addWord, beginText, internText } from "./relation-text";
 import { Relation } from "./relations";
 import { IS_BY, lowerOf } from "./word-facts";

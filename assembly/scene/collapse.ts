@@ -7,35 +7,8 @@ import { tokenBytes, tokenLength } from "../text/vocabulary";
 import { markCases } from "./case-marking";
 import { copyGovernors } from "./conjoined-phrases";
 import { nameConjunctions, propagate } from "./coordination";
-import {
-  ACL_WITH,
-  addEdge,
-  additionOf,
-  ADVCL_WITH,
-  bit,
-  buildGraph,
-  childEdge,
-  childKinds,
-  clearGraph,
-  CONJ_WITH,
-  copyNumber,
-
-  edgeList,
-  firstGovernor,
-  governorOf,
-  isRoot,
-  kindOf,
-  nextCopy,
-  nextEdge,
-  nextGovernor,
-  NMOD_WITH,
-  nodeAt,
-  nodeCount,
-  numberOf,
-  present,
-  renameEdge,
-  words,
-} from "./graph";
+import { addEdge, buildGraph, clearGraph, edgeList, nodeAt, nodeCount, present, renameEdge, words } from "./graph";
+import { ACL_WITH, additionOf, ADVCL_WITH, bit, childEdge, childKinds, CONJ_WITH, copyNumber, firstGovernor, governorOf, isRoot, kindOf, nextCopy, nextEdge, nextGovernor, NMOD_WITH, numberOf } from "./graph-records";
 import { beginNodes, insertAllNodes, insertNode } from "./graph-order";
 import { joinPrepositions } from "./multiword-prepositions";
 import { addByte, addWord, beginText, endRoom, roomForText, textLength, textStart } from "./relation-text";

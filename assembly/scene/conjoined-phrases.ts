@@ -3,28 +3,8 @@
  * that each phrase has a governor, and a label, of its own.
  */
 
-import {
-  ACL_WITH,
-  addEdge,
-  ADVCL_WITH,
-  childEdge,
-  childKinds,
-  copyToken,
-  CONJ_WITH,
-  dependentOf,
-  edgeList,
-  edgeRoom,
-  governorOf,
-  isThere,
-  kindOf,
-  nextEdge,
-  NMOD_WITH,
-  nodeCount,
-  nodeWord,
-  present,
-  removeEdge,
-  tokenOf,
-} from "./graph";
+import { addEdge, copyToken, edgeList, edgeRoom, nodeCount, present, removeEdge, tokenOf } from "./graph";
+import { ACL_WITH, ADVCL_WITH, childEdge, childKinds, CONJ_WITH, dependentOf, governorOf, isThere, kindOf, nextEdge, NMOD_WITH, nodeWord } from "./graph-records";
 import { coordinatorOf } from "./coordination";
 import { insertAllNodes, beginNodes, nodeInOrder, orderNodes } from "./graph-order";
 import { Relation } from "./relations";

@@ -4,30 +4,8 @@
  */
 
 import { tokenBytes, tokenLength } from "../text/vocabulary";
-import {
-  addEdge,
-  bit,
-  childEdge,
-  childKinds,
-  CONJ_WITH,
-  additionOf,
-  dependentOf,
-  edgeList,
-  edgeRoom,
-  firstGovernor,
-  governorOf,
-  isAmong,
-  kindOf,
-  nextEdge,
-  nextGovernor,
-  nodeAt,
-  nodeCount,
-  nodeTag,
-  nodeWord,
-  numberOf,
-  renameEdge,
-  words,
-} from "./graph";
+import { addEdge, edgeList, edgeRoom, nodeAt, nodeCount, renameEdge, words } from "./graph";
+import { bit, childEdge, childKinds, CONJ_WITH, additionOf, dependentOf, firstGovernor, governorOf, isAmong, kindOf, nextEdge, nextGovernor, nodeTag, nodeWord, numberOf } from "./graph-records";
 import { isAdjective, isVerb, Label } from "./labels";
 import { namePlace } from "./names";
 import { Relation } from "./relations";

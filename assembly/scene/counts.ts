@@ -3,23 +3,8 @@
  * that only an object's own pattern asks for a preposition.
  */
 
-import {
-  bit,
-  childEdge,
-  childKinds,
-  dependentOf,
-  firstGovernor,
-  governorOf,
-  isAmong,
-  isRoot,
-  kindOf,
-  nextEdge,
-  nextGovernor,
-  NMOD_WITH,
-  nodeCount,
-  nodeTag,
-  numberOf,
-} from "./graph";
+import { nodeCount } from "./graph";
+import { bit, childEdge, childKinds, dependentOf, firstGovernor, governorOf, isAmong, isRoot, kindOf, nextEdge, nextGovernor, NMOD_WITH, nodeTag, numberOf } from "./graph-records";
 import { nodeInOrder } from "./graph-order";
 import { Label } from "./labels";
 import { Relation } from "./relations";

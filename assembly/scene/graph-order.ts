@@ -4,19 +4,8 @@
  */
 
 import { alloc } from "../memory";
-import {
-  bucketOf,
-  dependentOf,
-  edgeList,
-  firstChild,
-  nextChild,
-  nodeAt,
-  nodeCount,
-  nodeRoom,
-  scratch,
-  setScratch,
-  tableSize,
-} from "./graph";
+import { bucketOf, edgeList, nodeAt, nodeCount, nodeRoom, tableSize } from "./graph";
+import { dependentOf, firstChild, nextChild, scratch, setScratch } from "./graph-records";
 
 const OPEN: u32 = 1;
 const DONE: u32 = 2;

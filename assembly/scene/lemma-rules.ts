@@ -5,14 +5,14 @@
  * A word lies in a buffer, lower case, and is changed in place; functions return its new length.
  */
 
-import { endsIn } from "../text/suffix";
-
 const A: u32 = 0x61;
 const E: u32 = 0x65;
+const F: u32 = 0x66;
 const I: u32 = 0x69;
 const O: u32 = 0x6f;
 const S: u32 = 0x73;
 const U: u32 = 0x75;
+const W: u32 = 0x77;
 const Y: u32 = 0x79;
 
 /** Letters as bits, a is the lowest. */
@@ -39,9 +39,40 @@ function letter(word: usize, length: u32, back: u32): u32 {
   return back <= length ? <u32>load<u8>(word + length - back) : 0;
 }
 
-function ends(word: usize, length: u32, suffix: string): bool {
-  return endsIn(word, length, changetype<usize>(suffix), suffix.length);
+/** The last four letters as one number, the last one lowest; NUL where there are none. */
+function ending(word: usize, length: u32): u32 {
+  let letters: u32 = 0;
+  for (let back = min<u32>(length, 4); back; --back) letters = (letters << 8) | letter(word, length, back);
+  return letters;
 }
+
+/** Endings as `ending` gives them, cut to two or three letters. */
+const TWO: u32 = 0xffff;
+const THREE: u32 = 0xffffff;
+const CHES: u32 = 0x63686573;
+const ED: u32 = 0x6564;
+const ER: u32 = 0x6572;
+const ET: u32 = 0x6574;
+const IED: u32 = 0x696564;
+const IES: u32 = 0x696573;
+const IN: u32 = 0x696e;
+const ING: u32 = 0x696e67;
+const IT: u32 = 0x6974;
+const IVES: u32 = 0x69766573;
+const MEN: u32 = 0x6d656e;
+const NG: u32 = 0x6e67;
+const OES: u32 = 0x6f6573;
+const OR: u32 = 0x6f72;
+const RL: u32 = 0x726c;
+const SHES: u32 = 0x73686573;
+const SIS: u32 = 0x736973;
+const SS: u32 = 0x7373;
+const SSES: u32 = 0x73736573;
+const TH: u32 = 0x7468;
+const US: u32 = 0x7573;
+const WL: u32 = 0x776c;
+const XES: u32 = 0x786573;
+const ZZES: u32 = 0x7a7a6573;
 
 function isConsonant(letter: u32): bool {
   return letter != 0 && !isIn(VOWELS, letter);
@@ -54,27 +85,23 @@ function withLetter(word: usize, length: u32, last: u32): u32 {
 
 /** Singular of a noun that is tagged as plural; also what a verb in -s comes to. */
 export function singular(word: usize, length: u32): u32 {
-  if (ends(word, length, "men")) {
+  const four = ending(word, length);
+  const three = four & THREE;
+  const two = four & TWO;
+  if (three == MEN) {
     store<u8>(word + length - 2, A);
     return length;
   }
-  if (letter(word, length, 1) != S || ends(word, length, "ss") || ends(word, length, "us") || ends(word, length, "sis")) {
-    return length;
-  }
+  if (letter(word, length, 1) != S || two == SS || two == US || three == SIS) return length;
   const beforeEs = letter(word, length, 4);
-  if (length >= 5 && ends(word, length, "ies") && isConsonant(beforeEs)) return withLetter(word, length - 3, Y);
-  if (ends(word, length, "wives")) {
-    store<u8>(word + length - 3, 0x66);
+  if (length >= 5 && three == IES && isConsonant(beforeEs)) return withLetter(word, length - 3, Y);
+  if (four == IVES && letter(word, length, 5) == W) {
+    store<u8>(word + length - 3, F);
     return length - 1;
   }
-  if (ends(word, length, "oes") && isConsonant(beforeEs)) return length - 2;
-  const sibilant =
-    ends(word, length, "sses") ||
-    ends(word, length, "zzes") ||
-    ends(word, length, "xes") ||
-    ends(word, length, "shes") ||
-    ends(word, length, "ches");
-  return sibilant ? length - 2 : length - 1;
+  if (three == OES && isConsonant(beforeEs)) return length - 2;
+  const isSibilant = four == SSES || four == ZZES || three == XES || four == SHES || four == CHES;
+  return isSibilant ? length - 2 : length - 1;
 }
 
 /** Whether `cutEnding` left a stem to repair; otherwise it gave the answer, or there was nothing to cut. */
@@ -86,9 +113,10 @@ export let isAnswer: bool = false;
 export function cutEnding(word: usize, length: u32): u32 {
   isStem = false;
   isAnswer = true;
-  if (ends(word, length, "ied") && isConsonant(letter(word, length, 4))) return withLetter(word, length - 3, Y);
-  const past = ends(word, length, "ed");
-  if (!past && !ends(word, length, "ing")) {
+  const three = ending(word, length) & THREE;
+  if (three == IED && isConsonant(letter(word, length, 4))) return withLetter(word, length - 3, Y);
+  const past = (three & TWO) == ED;
+  if (!past && three != ING) {
     isAnswer = false;
     return length;
   }
@@ -113,9 +141,8 @@ function countVowels(word: usize, length: u32): u32 {
   return count;
 }
 
-/** One syllable in -ang, -ing, -ung. */
+/** One syllable in -ang, -ing, -ung, of a word in -ng. */
 function isRing(word: usize, length: u32): bool {
-  if (!ends(word, length, "ng")) return false;
   const vowel = letter(word, length, 3);
   return (vowel == A || vowel == I || vowel == U) && countVowels(word, length - 3) == 0;
 }
@@ -131,19 +158,20 @@ export function repairStem(word: usize, length: u32): u32 {
 }
 
 function needsE(word: usize, length: u32, last: u32, before: u32, third: u32): bool {
+  const two = (before << 8) | last;
   const twoVowels = isIn(VOWELS, before) && isIn(VOWELS, third);
   const afterConsonant = before != 0 && !isIn(VOWELS_AND_Y, before);
   if (twoVowels && isIn(AFTER_TWO_VOWELS, last)) return true;
   if (twoVowels && !isIn(VOWELS_AND_Y, last)) return false;
-  if (ends(word, length, "rl") || ends(word, length, "wl") || isRing(word, length)) return false;
+  if (two == RL || two == WL || (two == NG && isRing(word, length))) return false;
   if (afterConsonant && isIn(AFTER_CONSONANT, last)) return true;
-  if (ends(word, length, "th")) return true;
+  if (two == TH) return true;
   if (afterConsonant && !isIn(VOWELS_AND_Y, last)) return false;
   if (last == U) return true;
   if (isIn(VOWELS, before) && isIn(VOWELS_AND_Y, last)) return false;
-  if (ends(word, length, "er") || ends(word, length, "or")) return false;
+  if (two == ER || two == OR) return false;
   if (isIn(VOWELS_AND_Y, before) && isIn(NEVER_DOUBLED, last)) return false;
-  if (length > 3 && (ends(word, length, "et") || ends(word, length, "it"))) return false;
+  if (length > 3 && (two == ET || two == IT)) return false;
   const closed = third != 0 && !isIn(VOWELS_AND_Y, third) && isIn(VOWELS_AND_Y, before);
-  return !(closed && isIn(N_P, last) && !ends(word, length, "in"));
+  return !(closed && isIn(N_P, last) && two != IN);
 }

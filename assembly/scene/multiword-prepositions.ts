@@ -3,31 +3,8 @@
  * graph as it changes.
  */
 
-import {
-  bit,
-  childWith,
-  dependentOf,
-  edgeList,
-  edgeRoom,
-  firstChild,
-  firstGovernor,
-  governorEdge,
-  governorOf,
-  addEdge,
-  additionOf,
-  isAmong,
-  isRoot,
-  kindOf,
-  NODE,
-  nextGovernor,
-  nodeAt,
-  nodeFlags,
-  nodeWord,
-  presentFlags,
-  removeEdge,
-  setRoot,
-  words,
-} from "./graph";
+import { edgeList, edgeRoom, addEdge, nodeAt, presentFlags, removeEdge, words } from "./graph";
+import { bit, childWith, dependentOf, firstChild, firstGovernor, governorEdge, governorOf, additionOf, isAmong, isRoot, kindOf, NODE, nextGovernor, nodeFlags, nodeWord, setRoot } from "./graph-records";
 import { complexPlace, MOST_PHRASES, threeWordPlace, twoWordPlace } from "./multiword-lists";
 import { Relation } from "./relations";
 import { tokenBytes, tokenLength } from "../text/vocabulary";

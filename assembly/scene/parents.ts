@@ -3,19 +3,8 @@
  * without visiting a word twice. A root has none. Source: spice.md 4a.
  */
 
-import {
-  copyNumber,
-  edgeList,
-  firstGovernor,
-  governorOf,
-  isRoot,
-  nextGovernor,
-  nodeAt,
-  nodeCount,
-  numberOf,
-  scratch,
-  setScratch,
-} from "./graph";
+import { edgeList, nodeAt, nodeCount } from "./graph";
+import { copyNumber, firstGovernor, governorOf, isRoot, nextGovernor, numberOf, scratch, setScratch } from "./graph-records";
 
 const SEEN: u32 = 1;
 

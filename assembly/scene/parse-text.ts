@@ -2,11 +2,12 @@
  * Compact parse text: one token a line, `word TAB tag TAB head TAB relation LF`, and a blank line behind each sentence; a caption
  * has any number of sentences. Heads count from 1; 0 is the root of the sentence. Text is UTF-8.
  *
- * A tag or relation that is not in the lists is accepted; it takes part in nothing.
+ * A tag or relation that is not in the lists is accepted and takes part in nothing; a carriage return is a fault, because it would
+ * make every relation such a one. Heads need not make a tree, but no token governs itself.
  */
 
 import { intern } from "../text/vocabulary";
-import { LINE_FEED } from "../text/signs";
+import { CARRIAGE_RETURN, LINE_FEED } from "../text/signs";
 import { labelOf } from "./labels";
 import { relationOf } from "./relations";
 import { addToken, attach, beginSentence } from "./sentence";
@@ -97,7 +98,7 @@ function readToken(token: u32, count: u32): bool {
   }
   const relation = next;
   const relationLength = field(LINE_FEED);
-  if (relationLength <= 0 || head == token) return false;
+  if (relationLength <= 0 || load<u8>(relation + relationLength - 1) == CARRIAGE_RETURN || head == token) return false;
   addToken(intern(word, wordLength), labelOf(tag, tagLength));
   attach(token, head, relationOf(relation, relationLength));
   return true;

@@ -3,28 +3,8 @@
  * stands left of the pronoun.
  */
 
-import {
-  addEdge,
-  additionOf,
-  copyNumber,
-  dependentOf,
-  edgeList,
-  firstChild,
-  firstGovernor,
-  governorOf,
-  isRoot,
-  kindOf,
-  nextChild,
-  nodeAt,
-  nodeCount,
-  nodeTag,
-  nodeWord,
-  numberOf,
-  removeEdge,
-  scratch,
-  setScratch,
-  words,
-} from "./graph";
+import { addEdge, edgeList, nodeAt, nodeCount, removeEdge, words } from "./graph";
+import { additionOf, copyNumber, dependentOf, firstChild, firstGovernor, governorOf, isRoot, kindOf, nextChild, nodeTag, nodeWord, numberOf, scratch, setScratch } from "./graph-records";
 import { isNoun, Label } from "./labels";
 import { parentEdge } from "./parents";
 import { flagsOf, IS_SINGULAR_PRONOUN } from "./word-facts";

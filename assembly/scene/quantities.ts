@@ -3,30 +3,8 @@
  * `det:qmod` and `mwe` of it. The order of patterns and words is the original's, and so are its odd ends.
  */
 
-import {
-  addEdge,
-  additionOf,
-  bit,
-  childEdge,
-  dependentOf,
-  edgeList,
-  firstChild,
-  firstGovernor,
-  governorOf,
-  isAmong,
-  isRoot,
-  kindOf,
-  nextChild,
-  nextEdge,
-  NMOD_WITH,
-  nodeCount,
-  nodeFlags,
-  nodeTag,
-  numberOf,
-  presentFlags,
-  removeEdge,
-  setRoot,
-} from "./graph";
+import { addEdge, edgeList, nodeCount, presentFlags, removeEdge } from "./graph";
+import { additionOf, bit, childEdge, dependentOf, firstChild, firstGovernor, governorOf, isAmong, isRoot, kindOf, nextChild, nextEdge, NMOD_WITH, nodeFlags, nodeTag, numberOf, setRoot } from "./graph-records";
 import { nodeInOrder, orderNodes } from "./graph-order";
 import { isNoun, Label } from "./labels";
 import { parentEdge } from "./parents";

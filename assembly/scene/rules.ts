@@ -4,24 +4,8 @@
  */
 
 import { addCounts } from "./counts";
-import {
-  additionOf,
-  bit,
-  childEdge,
-  childKinds,
-  childWith,
-  dependentOf,
-  kindOf,
-  nextEdge,
-  NMOD_WITH,
-  nodeAt,
-  nodeCount,
-  nodeLemma,
-  nodeTag,
-  nodeWord,
-  setScratch,
-  scratch,
-} from "./graph";
+import { nodeAt, nodeCount } from "./graph";
+import { additionOf, bit, childEdge, childKinds, childWith, dependentOf, kindOf, nextEdge, NMOD_WITH, nodeLemma, nodeTag, nodeWord, setScratch, scratch } from "./graph-records";
 import { nodeInOrder, orderNodes } from "./graph-order";
 import { isAdjective, isNoun, isVerb } from "./labels";
 import { Relation } from "./relations";
@@ -79,15 +63,17 @@ export function applyRules(): void {
   const hasSubject = (kinds & NSUBJ) != 0;
   if (hasSubject && kinds & OBJECTS) subjectsAndObjects();
   if (kinds & ACL && kinds & OBJECTS) participles();
-  if (hasSubject) statesWithoutCopula();
-  if (hasSubject && kinds & COP) statesWithCopula();
-  if (kinds & AMOD) adjectives();
-  if (hasSubject) predicateAdjectives();
-  if (kinds & PREPOSITIONAL) prepositions();
-  if (kinds & POSSESSOR) possessors();
+  if (hasSubject) states(false);
+  if (hasSubject && kinds & COP) states(true);
+  // 5 and 6: adjectives before a word, and with a subject. 7: a noun and what a preposition joins to it. 8: possessors.
+  if (kinds & AMOD) pairs(ANY, AMOD, ANY, false, NOTHING);
+  if (hasSubject) pairs(ADJECTIVE, NSUBJ, ANY, true, NOTHING);
+  if (kinds & PREPOSITIONAL) pairs(NOUN, PREPOSITIONAL, ANY, false, ITS_PREPOSITION);
+  if (kinds & POSSESSOR) pairs(NOUN, POSSESSOR, NOUN, true, have());
   if (kinds & AGENT && kinds & NSUBJPASS) agents();
   addCounts(kinds);
-  if (kinds & COMPOUND) compounds();
+  // 11: compounds. 12 never fires.
+  if (kinds & COMPOUND) pairs(NOUN, COMPOUND, NOUN, false, NOTHING);
   objects();
 }
 
@@ -161,25 +147,20 @@ function participles(): void {
   }
 }
 
-/** 3. A subject without object. */
-function statesWithoutCopula(): void {
+/** 3 and 4. A subject without object; a subject with a copula, once for each copula. */
+function states(withCopula: bool): void {
   for (let i: u32 = 0; i < nodeCount; ++i) {
     const word = nodeInOrder(i);
-    if (!(childKinds(word) & NSUBJ) || childKinds(word) & COP || firstToNoun(word, OBJECTS)) continue;
-    for (let edge = firstToNoun(word, NSUBJ); edge; edge = nextToNoun(edge, NSUBJ)) addState(dependentOf(edge), word);
-  }
-}
-
-/** 4. A subject with a copula. */
-function statesWithCopula(): void {
-  for (let i: u32 = 0; i < nodeCount; ++i) {
-    const word = nodeInOrder(i);
-    if (!(childKinds(word) & COP)) continue;
+    const own = childKinds(word);
+    if (!(own & NSUBJ) || ((own & COP) != 0) != withCopula) continue;
+    if (!withCopula && firstToNoun(word, OBJECTS)) continue;
     for (let edge = firstToNoun(word, NSUBJ); edge; edge = nextToNoun(edge, NSUBJ)) {
-      for (let copula = childEdge(word, COP); copula; copula = nextEdge(copula, COP)) {
+      let copula: usize = withCopula ? childEdge(word, COP) : 0;
+      do {
         if (!left) return;
         addState(dependentOf(edge), word);
-      }
+        if (copula) copula = nextEdge(copula, COP);
+      } while (copula);
     }
   }
 }
@@ -201,56 +182,49 @@ function addState(subject: usize, word: usize): void {
   give(element(subject), element(word), text);
 }
 
-/** 5. Adjectives before a word. */
-function adjectives(): void {
+/** Classes of words: bits. */
+const NOUN: u32 = 1;
+const ADJECTIVE: u32 = 2;
+const ANY: u32 = 4;
+
+function classesOf(node: usize): u32 {
+  const tag = nodeTag(node);
+  return ANY | (isNoun(tag) ? NOUN : 0) | (isAdjective(tag) ? ADJECTIVE : 0);
+}
+
+/** What the third place of a pair is: nothing, a given word, or the preposition of the edge. */
+const NOTHING: u32 = NONE;
+const ITS_PREPOSITION: u32 = NONE - 1;
+
+/** Rules with one edge: a word of one class and a child of another; `reversed` gives the child first. */
+function pairs(word: u32, wanted: u64, child: u32, reversed: bool, third: u32): void {
   for (let i: u32 = 0; i < nodeCount; ++i) {
-    const word = nodeInOrder(i);
-    for (let edge = childEdge(word, AMOD); edge; edge = nextEdge(edge, AMOD)) {
-      give(element(word), element(dependentOf(edge)), NONE);
+    const node = nodeInOrder(i);
+    if (!(childKinds(node) & wanted) || !(classesOf(node) & word)) continue;
+    for (let edge = childEdge(node, wanted); edge; edge = nextEdge(edge, wanted)) {
+      const other = dependentOf(edge);
+      if (!(classesOf(other) & child)) continue;
+      const text = third == ITS_PREPOSITION ? prepositionOf(edge) : third;
+      give(element(reversed ? other : node), element(reversed ? node : other), text);
+      // Words of compounds are no objects of their own.
+      if (wanted != COMPOUND) continue;
+      setScratch(node, 1);
+      setScratch(other, 1);
     }
   }
 }
 
-/** 6. Adjectives with a subject. */
-function predicateAdjectives(): void {
-  for (let i: u32 = 0; i < nodeCount; ++i) {
-    const word = nodeInOrder(i);
-    if (!isAdjective(nodeTag(word))) continue;
-    for (let edge = childEdge(word, NSUBJ); edge; edge = nextEdge(edge, NSUBJ)) {
-      give(element(dependentOf(edge)), element(word), NONE);
-    }
-  }
+function prepositionOf(edge: usize): u32 {
+  if (additionOf(edge)) return additionOf(edge) - 1;
+  beginText();
+  addPreposition(edge);
+  return internText();
 }
 
-/** 7. A noun and what a preposition joins to it. */
-function prepositions(): void {
-  for (let i: u32 = 0; i < nodeCount; ++i) {
-    const noun = nodeInOrder(i);
-    if (!isNoun(nodeTag(noun))) continue;
-    for (let edge = childEdge(noun, PREPOSITIONAL); edge; edge = nextEdge(edge, PREPOSITIONAL)) {
-      let text = additionOf(edge);
-      if (!text) {
-        beginText();
-        addPreposition(edge);
-        text = internText() + 1;
-      }
-      give(element(noun), element(dependentOf(edge)), text - 1);
-    }
-  }
-}
-
-/** 8. A possessor has a thing. */
-function possessors(): void {
+function have(): u32 {
   beginText();
   addName("have");
-  const have = internText();
-  for (let i: u32 = 0; i < nodeCount; ++i) {
-    const noun = nodeInOrder(i);
-    if (!isNoun(nodeTag(noun))) continue;
-    for (let edge = firstToNoun(noun, POSSESSOR); edge; edge = nextToNoun(edge, POSSESSOR)) {
-      give(element(dependentOf(edge)), element(noun), have);
-    }
-  }
+  return internText();
 }
 
 /** 9. The agent of a passive. */
@@ -267,20 +241,7 @@ function agents(): void {
   }
 }
 
-/** 11. Compounds; their words are marked (in the scratch) and are no objects of their own. */
-function compounds(): void {
-  for (let i: u32 = 0; i < nodeCount; ++i) {
-    const head = nodeInOrder(i);
-    if (!isNoun(nodeTag(head))) continue;
-    for (let edge = firstToNoun(head, COMPOUND); edge; edge = nextToNoun(edge, COMPOUND)) {
-      give(element(head), element(dependentOf(edge)), NONE);
-      setScratch(head, 1);
-      setScratch(dependentOf(edge), 1);
-    }
-  }
-}
-
-/** 13. Nouns that are not marked. (Rule 12 of the original never fires.) */
+/** 13. Nouns that are in no compound. */
 function objects(): void {
   for (let i: u32 = 0; i < nodeCount; ++i) {
     const noun = nodeInOrder(i);

@@ -11,7 +11,7 @@ import { intern, tokenBytes, tokenLength, vocabularySize } from "../text/vocabul
 import { isVerb, Label } from "./labels";
 import { lemmaOfWord } from "./lemma";
 import { isMultiwordPart } from "./multiword-lists";
-import { namePlace } from "./names";
+import { sectionsWith } from "./names";
 
 const ENTRY: usize = 20;
 const FLAGS: usize = 0;
@@ -23,27 +23,22 @@ const ELEMENT: usize = 16;
 /** Flags of a word as it is written. */
 export const IS_OF: u32 = 1;
 export const IS_BY: u32 = 2;
-export const IS_ARTICLE: u32 = 4;
+export const IS_BE: u32 = 4;
+export const IS_ARTICLE: u32 = 8;
 /** Quantity words that stand with an article; in the plural; with a determiner behind "of". */
-export const IS_QUANTITY: u32 = 8;
-export const IS_PLURAL_QUANTITY: u32 = 16;
-export const IS_SELECTION: u32 = 32;
+export const IS_QUANTITY: u32 = 16;
+export const IS_PLURAL_QUANTITY: u32 = 32;
+export const IS_SELECTION: u32 = 64;
 /** Pronouns for one person or thing. */
-export const IS_SINGULAR_PRONOUN: u32 = 64;
+export const IS_SINGULAR_PRONOUN: u32 = 128;
 /** First word, or a later word, of a multi-word preposition. */
-export const STARTS_PREPOSITION: u32 = 128;
-export const CONTINUES_PREPOSITION: u32 = 256;
-export const IS_BE: u32 = 512;
+export const STARTS_PREPOSITION: u32 = 256;
+export const CONTINUES_PREPOSITION: u32 = 512;
 const KNOWN: u32 = 0x80000000;
 
-const QUANTITIES: string =
-  "lot assortment number couple bunch handful litany sheaf slew dozen series variety multitude wad clutch wave mountain array spate string ton range plethora heap sort form kind type version bit pair triple total ";
-const PLURAL_QUANTITIES: string =
-  "lots many several plenty tons dozens multitudes mountains loads pairs tens hundreds thousands millions billions trillions ";
-const SELECTIONS: string =
-  "some all both neither everyone nobody one two three four five six seven eight nine ten hundred thousand million billion trillion ";
-const SINGULAR_PRONOUNS: string =
-  "i me myself mine my yourself he him himself his she her herself hers it itself its one oneself one's ";
+/** Words of the flags, from the lowest one on. */
+const WORDS: string =
+  "of \nby \nbe \na an \nlot assortment number couple bunch handful litany sheaf slew dozen series variety multitude wad clutch wave mountain array spate string ton range plethora heap sort form kind type version bit pair triple total \nlots many several plenty tons dozens multitudes mountains loads pairs tens hundreds thousands millions billions trillions \nsome all both neither everyone nobody one two three four five six seven eight nine ten hundred thousand million billion trillion \ni me myself mine my yourself he him himself his she her herself hers it itself its one oneself one's \n";
 
 let entries: usize = 0;
 let capacity: u32 = 0;
@@ -70,10 +65,6 @@ function grow(): void {
   capacity = larger;
 }
 
-function hasName(list: string, word: u32): bool {
-  return namePlace(list, tokenBytes(word), tokenLength(word)) >= 0;
-}
-
 /** How many digits the word begins with. */
 function leadingDigits(bytes: usize, length: u32): u32 {
   let count: u32 = 0;
@@ -87,15 +78,9 @@ function findFlags(word: u32): u32 {
   const digits = leadingDigits(bytes, length);
   const isNumber = digits != 0 && digits == length;
   const isDecade = digits != 0 && digits + 1 == length && load<u8>(bytes + digits) == 0x73;
-  let flags = KNOWN;
-  if (hasName("of ", word)) flags |= IS_OF;
-  if (hasName("by ", word)) flags |= IS_BY;
-  if (hasName("be ", word)) flags |= IS_BE;
-  if (hasName("a an ", word)) flags |= IS_ARTICLE;
-  if (hasName(QUANTITIES, word)) flags |= IS_QUANTITY;
-  if (isDecade || hasName(PLURAL_QUANTITIES, word)) flags |= IS_PLURAL_QUANTITY;
-  if (isNumber || hasName(SELECTIONS, word)) flags |= IS_SELECTION;
-  if (hasName(SINGULAR_PRONOUNS, word)) flags |= IS_SINGULAR_PRONOUN;
+  let flags = KNOWN | sectionsWith(WORDS, bytes, length);
+  if (isDecade) flags |= IS_PLURAL_QUANTITY;
+  if (isNumber) flags |= IS_SELECTION;
   if (isMultiwordPart(bytes, length, true)) flags |= STARTS_PREPOSITION;
   if (isMultiwordPart(bytes, length, false)) flags |= CONTINUES_PREPOSITION;
   return flags;

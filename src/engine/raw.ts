@@ -229,4 +229,6 @@ export interface RawEngine {
   meanOfNumbers(values: Address, rows: number, width: number, column: number): number;
   sumRows(statistics: Address, rows: number, width: number, out: Address): void;
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;
+  tuplesOfParse(parse: Address, length: number): Address;
+  parseFaultLine(): number;
 }
