@@ -62,8 +62,8 @@ function headFault(head: unknown, i: number, count: number): string | undefined 
 
 function textFault(text: unknown, name: string): string | undefined {
   if (typeof text !== "string") return `expected ${name} as strings, found ${describeValue(text)}`;
-  if (text === "" || /[\t\n]/.test(text))
-    return `expected ${name} without tabs and line feeds, found ${JSON.stringify(text)}`;
+  if (text === "" || /[\t\n\r]/.test(text))
+    return `expected ${name} without tabs and line ends, found ${JSON.stringify(text)}`;
   return undefined;
 }
 

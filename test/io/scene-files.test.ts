@@ -160,7 +160,7 @@ describe("parses", () => {
       "p, line 2: expected the head of word 1 to be another word (1 to 1) or 0, found the number 2",
       "p, line 3: expected as many tags as words (2), found 1",
       "p, line 4: expected a sentence of at least one word, found none",
-      'p, line 5: expected words without tabs and line feeds, found "a\\tb"',
+      'p, line 5: expected words without tabs and line ends, found "a\\tb"',
       "p, line 6: expected the head of word 1 to be another word (1 to 1) or 0, found the number 1",
     ]);
     const conllu = "1\ta\tb\n\n2\ta\t_\t_\tDT\t_\t0\troot\t_\t_\n\n1\ta\t_\t_\tDT\t_\t7\troot\t_\t_\n";
