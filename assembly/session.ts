@@ -9,6 +9,8 @@ import { alloc, mark, release, resetArena } from "./memory";
 import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
+import { freezeSceneCaptions, resetSceneCaptions, thawSceneCaptions } from "./scene/captions";
+import { freezeConcepts, resetConcepts, thawConcepts } from "./scene/concepts";
 import { resetScene } from "./scene/caption-tuples";
 import { resetDependencies } from "./scene/dependencies";
 import { resetText } from "./scene/text";
@@ -38,6 +40,8 @@ export function reset(): void {
   resetWordnetParts();
   resetPhraseTable();
   resetLexicon();
+  resetSceneCaptions();
+  resetConcepts();
   resetScene();
   resetDependencies();
   resetText();
@@ -60,6 +64,8 @@ export function freeze(): void {
   freezeVocabulary();
   freezeGrams();
   freezeLexicon();
+  freezeSceneCaptions();
+  freezeConcepts();
   resetScene();
 }
 
@@ -70,6 +76,8 @@ export function thaw(): void {
   thawLexicon();
   resetDependencies();
   resetText();
+  thawSceneCaptions();
+  thawConcepts();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;

@@ -39,6 +39,7 @@ const LIBRARY = {
   rouge: "src/metrics/rouge.ts",
   cider: "src/metrics/cider.ts",
   meteor: "src/metrics/meteor.ts",
+  spice: "src/metrics/spice.ts",
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",

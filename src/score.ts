@@ -22,11 +22,13 @@ import {
   type CommonOptions,
   checkEngine,
   checkObject,
+  graphCollector,
   metricsOf,
   type RunScope,
   runOptions,
   scopeOf,
   systemsOf,
+  withGraphs,
 } from "./score-options.js";
 
 export type { CommonOptions, RunScope };
@@ -79,15 +81,19 @@ async function scoreCandidates(
   systems: readonly (readonly [name: string, candidates: CaptionCollection])[],
   options: CommonOptions & RunScope,
 ): Promise<SystemEvaluation[]> {
-  const metrics = metricsOf(options.metrics);
-  const run = runOptions(options);
+  const metrics = metricsOf(options);
+  const chosen = runOptions(options);
   const { perCaption, ...scope } = scopeOf(options);
   checkEngine(options.engine);
+  if (options.spice !== undefined && systems.length > 1)
+    throw new CaptallyError("usage-option", `"spice" expected one system, got ${systems.length}`);
   const { tokens } = options;
-  const references = tableFromValues(options.references, { source: "references", tokens });
+  const graphs = graphCollector(chosen);
+  const references = tableFromValues(options.references, { source: "references", tokens, graphs });
   const candidates = systems.map(([source, values]) =>
-    candidatesFromValues(options.references, values, { source, tokens }),
+    candidatesFromValues(options.references, values, { source, tokens, graphs }),
   );
+  const run = withGraphs(chosen, graphs);
   const matched = matchCorpus(references, candidates, scope);
   const problems = checkCorpus(matched, metrics, run);
   const engine = options.engine ?? (await loadEngine());
@@ -114,15 +120,22 @@ async function scoreCandidates(
  */
 export async function createScorer(options: CommonOptions): Promise<Scorer> {
   checkObject(options);
-  const metrics = metricsOf(options.metrics);
+  const metrics = metricsOf(options);
   const run = runOptions(options);
   checkEngine(options.engine);
-  const table = tableFromValues(options.references, { source: "references", tokens: options.tokens });
+  const graphs = graphCollector(run);
+  const table = tableFromValues(options.references, { source: "references", tokens: options.tokens, graphs });
   const { segments, problems } = matchCorpus(table, []);
   refuseErrors(problems);
   if (segments.ids.length === 0)
     throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
-  return new Scorer(options.engine ?? (await loadEngine()), segments.ids, segments.references, metrics, run);
+  return new Scorer(
+    options.engine ?? (await loadEngine()),
+    segments.ids,
+    segments.references,
+    metrics,
+    withGraphs(run, graphs),
+  );
 }
 
 /**

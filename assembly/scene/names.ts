@@ -11,7 +11,8 @@ export function namePlace(list: string, bytes: usize, length: u32): i32 {
   let place = 0;
   for (let at = changetype<usize>(list); at < end; at += 2) {
     let i: u32 = 0;
-    while (i < length && load<u16>(at) == load<u8>(bytes + i)) {
+    // A blank ends a name, so no name reaches over it.
+    while (i < length && load<u16>(at) == load<u8>(bytes + i) && load<u16>(at) != BLANK) {
       ++i;
       at += 2;
     }

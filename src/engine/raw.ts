@@ -197,6 +197,36 @@ export interface RawEngine {
     fold: number,
     out: Address,
   ): void;
+  rememberTuples(text: Address, ends: Address, count: number): void;
+  rememberParses(text: Address, ends: Address, count: number): number;
+  rememberLists(collection: Address, lists: Address, from: number, to: number): void;
+  findTuples(collection: Address, out: Address): number;
+  beginConcepts(synsetsByOffset: number): void;
+  lookUpConcepts(lists: Address, from: number, to: number): void;
+  buildSceneGraphs(
+    lists: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    withoutSynsets: number,
+    out: Address,
+  ): number;
+  graphSize(graph: Address): number;
+  graphTuple(graph: Address, index: number): Address;
+  firstMatches(candidate: Address, references: Address, order: Address, out: Address): void;
+  pairedMatches(candidate: Address, references: Address, out: Address): number;
+  spiceWidth(): number;
+  spiceScores(
+    graphs: Address,
+    lists: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    withoutSynsets: number,
+    strict: number,
+    out: Address,
+  ): number;
+  meanOfNumbers(values: Address, rows: number, width: number, column: number): number;
   sumRows(statistics: Address, rows: number, width: number, out: Address): void;
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;
   tuplesOfParse(parse: Address, length: number): Address;

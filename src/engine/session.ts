@@ -89,20 +89,33 @@ export class Session {
   tokenize(captions: readonly string[], tokenizer: EngineTokenizer, strict: boolean): Collection {
     return this.call((raw) => {
       const handle = raw.beginCaptions(TOKENIZER_NUMBERS[tokenizer], strict ? 1 : 0, captions.length) >>> 0;
-      for (let from = 0; from < captions.length; ) {
-        let to = from;
-        let units = 0;
-        while (to < captions.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS)
-          units += (captions[to++] as string).length;
-        this.#feed(raw, captions, from, to, units);
-        from = to;
-      }
+      this.#pass(raw, captions, 1, raw.feedCaptions);
       raw.endCaptions();
       return { handle, count: captions.length };
     });
   }
 
-  #feed(raw: RawEngine, captions: readonly string[], from: number, to: number, units: number): void {
+  /** Passes texts in chunks whose sizes are multiples of `group`. */
+  #pass(raw: RawEngine, texts: readonly string[], group: number, feed: RawEngine["feedCaptions"]): void {
+    for (let from = 0; from < texts.length; ) {
+      let to = from;
+      let units = 0;
+      while (to < texts.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS) {
+        for (let i = 0; i < group; ++i) units += (texts[to++] as string).length;
+      }
+      this.#feed(raw, texts, from, to, units, feed);
+      from = to;
+    }
+  }
+
+  #feed(
+    raw: RawEngine,
+    captions: readonly string[],
+    from: number,
+    to: number,
+    units: number,
+    feed: RawEngine["feedCaptions"],
+  ): void {
     const count = to - from;
     // A UTF-16 code unit takes at most three bytes of UTF-8.
     const textBytes = (3 * units + 15) & ~7;
@@ -120,7 +133,7 @@ export class Session {
         ends[i] = end;
       }
     }
-    raw.feedCaptions(start, start + textBytes, count);
+    feed(start, start + textBytes, count);
   }
 
   /** Reserves memory for `count` doubles. */
@@ -229,5 +242,49 @@ export class Session {
   buildGrams(collection: Collection, order: number): void {
     this.call((raw) => raw.beginGrams(collection.handle, order));
     this.callRanges(collection.count, (raw, from, to) => raw.buildGrams(collection.handle, order, from, to));
+  }
+
+  /** Remembers the tuples of captions: pairs of texts, a caption and its tuples (`assembly/scene/tuple-text.ts`). */
+  rememberTuples(pairs: readonly string[]): void {
+    this.call((raw) => this.#pass(raw, pairs, 2, raw.rememberTuples));
+  }
+
+  /**
+   * Remembers the tuples of captions that are parsed: pairs of texts, a caption and its parse (`assembly/scene/parse-text.ts`).
+   * Returns the number of a malformed pair, if there is one.
+   */
+  rememberParses(pairs: readonly string[]): number | undefined {
+    let before = 0;
+    let malformed: number | undefined;
+    this.call((raw) =>
+      this.#pass(raw, pairs, 2, (text, ends, count) => {
+        const status = raw.rememberParses(text, ends, count);
+        if (status !== 0) malformed ??= before + status - 1;
+        before += count / 2;
+      }),
+    );
+    return malformed;
+  }
+
+  /** Lists of tuples of captions (u32 each): their address, and which captions have none. */
+  findTuples(collection: Collection): { lists: Address; missing: readonly number[] } {
+    const lists = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
+    const count = this.call((raw) => raw.findTuples(collection.handle, lists));
+    const missing: number[] = [];
+    if (count > 0) {
+      for (const [i, list] of this.readWords(lists, collection.count).entries()) if (list === 0) missing.push(i);
+    }
+    return { lists, missing };
+  }
+
+  /** Remembers the lists of tuples `lists` for the texts of captions, too. */
+  rememberLists(collection: Collection, lists: Address): void {
+    this.callRanges(collection.count, (raw, from, to) => raw.rememberLists(collection.handle, lists, from, to));
+  }
+
+  /** Looks up what SPICE needs to know of the strings of `count` lists of tuples. */
+  lookUpConcepts(lists: Address, count: number, synsetsByOffset: boolean): void {
+    this.call((raw) => raw.beginConcepts(synsetsByOffset ? 1 : 0));
+    this.callRanges(count, (raw, from, to) => raw.lookUpConcepts(lists, from, to));
   }
 }

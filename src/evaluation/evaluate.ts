@@ -6,7 +6,8 @@
 
 import { Fact, scanCaption } from "../corpus/caption-scan.js";
 import type { Engine } from "../engine/engine.js";
-import type { Metric, PreparedMetric } from "../metrics/metric.js";
+import type { Metric, PreparedCandidates, PreparedMetric } from "../metrics/metric.js";
+import type { SceneScores } from "../metrics/scene-sets.js";
 import { VERSION } from "../version.js";
 import type { CaptionScores, Evaluation, SystemEvaluation, Warning } from "./evaluation.js";
 import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
@@ -23,6 +24,8 @@ export interface EvaluateOptions extends RunOptions {
   readonly metrics: readonly Metric[];
   /** Include the scores of each caption. */
   readonly perCaption: boolean;
+  /** Include what SPICE says of each caption, if it is among the metrics. */
+  readonly sceneScores?: boolean | undefined;
   /** Called before each step with its number, the number of steps and its name. */
   readonly onProgress?: ((done: number, total: number, step: string) => void) | undefined;
 }
@@ -36,17 +39,31 @@ export function evaluate(engine: Engine, texts: RunTexts, options: EvaluateOptio
     const run = prepareRun(session, texts.references, options.metrics, options);
     return texts.systems.map((system, i) => {
       options.onProgress?.(i + 1, steps, system.name);
-      const prepared = prepareCandidates(run, system.candidates, run.referenceBounds, options.metrics, options);
+      const prepared = prepareCandidates(
+        run,
+        system.candidates,
+        run.referenceBounds,
+        options.metrics,
+        options,
+        texts.ids,
+      );
       const outputs = collectOutputs(run.metrics, options.metrics, (metric) => metric.score(prepared.candidates));
+      const scenes = options.sceneScores ? sceneScores(run.metrics, prepared.candidates) : undefined;
       session.thaw();
       return {
         name: system.name,
         ...describe(texts, options, outputs, emptyWarnings(run, prepared.empty, texts, system.candidates)),
+        ...(scenes === undefined ? {} : { scenes }),
       };
     });
   } finally {
     engine.release(session);
   }
+}
+
+/** What the first metric that compares tuples says of each candidate. */
+function sceneScores(metrics: readonly PreparedMetric[], candidates: PreparedCandidates): SceneScores[] | undefined {
+  return metrics.find((metric) => metric.sceneScores !== undefined)?.sceneScores?.(candidates);
 }
 
 /** Corpus value, caption values and signature of one output. */

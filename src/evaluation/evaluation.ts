@@ -6,6 +6,7 @@
 
 import type { Severity } from "../corpus/problem.js";
 import type { Mode, TokenizerName } from "../metrics/choices.js";
+import type { SceneScores } from "../metrics/scene-sets.js";
 
 export const MODES = ["parity", "strict"] as const;
 
@@ -40,6 +41,8 @@ export interface Evaluation {
   readonly signatures: { readonly [metric: string]: string };
   /** One row per image, in run order; only when asked for. */
   readonly captions?: readonly CaptionScores[];
+  /** What SPICE says of each caption, with tuples; only when asked for. */
+  readonly scenes?: readonly SceneScores[];
   readonly warnings: readonly Warning[];
 }
 

@@ -76,7 +76,7 @@ export function explainCaption(
   try {
     const run = prepareRun(session, references, metrics, options);
     const bounds = run.referenceBounds.slice(2 * place, 2 * place + 2);
-    const prepared = prepareCandidates(run, [candidates[place] as string], bounds, metrics, options).candidates;
+    const prepared = prepareCandidates(run, [candidates[place] as string], bounds, metrics, options, [id]).candidates;
     const explanations: Explanation[] = [];
     const outputs = collectOutputs(run.metrics, metrics, (metric: PreparedMetric) => {
       const scores = metric.score(prepared);

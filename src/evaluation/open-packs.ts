@@ -26,19 +26,26 @@ export function neededPacks(metrics: readonly Metric[]): Map<PackKind, string> {
  */
 export function openPacks(session: Session, metrics: readonly Metric[], packs: Packs = {}): Map<PackKind, string> {
   const opened = new Map<PackKind, string>();
-  for (const [kind, metric] of neededPacks(metrics)) {
-    const bytes = packs[kind];
-    if (bytes === undefined) throw missing(kind, metric);
-    const pack = readPack(bytes);
-    if (!session.openPack(kind, bytes)) {
-      throw new CaptallyError(
-        "pack-format",
-        `expected a data pack of kind "${kind}", got "${pack.kind}" version ${pack.version}`,
-      );
-    }
-    opened.set(kind, `${pack.name}:${pack.checksum}`);
-  }
+  for (const [kind, metric] of neededPacks(metrics)) opened.set(kind, open(session, packs, kind, metric));
   return opened;
+}
+
+/** Opens the pack of WordNet for scene graphs. */
+export function openWordnet(session: Session, packs: Packs = {}): void {
+  open(session, packs, "wordnet", "merging of scene graphs");
+}
+
+function open(session: Session, packs: Packs, kind: PackKind, metric: string): string {
+  const bytes = packs[kind];
+  if (bytes === undefined) throw missing(kind, metric);
+  const pack = readPack(bytes);
+  if (!session.openPack(kind, bytes)) {
+    throw new CaptallyError(
+      "pack-format",
+      `expected a data pack of kind "${kind}", got "${pack.kind}" version ${pack.version}`,
+    );
+  }
+  return `${pack.name}:${pack.checksum}`;
 }
 
 function missing(kind: PackKind, metric: string): CaptallyError {

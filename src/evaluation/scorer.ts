@@ -5,7 +5,8 @@
  */
 
 import { describeValue } from "../corpus/describe-value.js";
-import { type CaptionValue, isToken, TOKENS, tokenList } from "../corpus/from-values.js";
+import { type CaptionValue, type GraphValue, graphText, isToken, TOKENS, tokenList } from "../corpus/from-values.js";
+import type { SceneTuple } from "../corpus/scene-tuples.js";
 import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
@@ -60,18 +61,25 @@ export class Scorer {
    * belongs to image `ids[i]`, and an image may have any number of candidates. Document frequencies are always those of
    * all the references.
    *
+   * With `graphs` of `createScorer` candidates are scene graphs.
+   *
    * With the tokenizer `none` (what `tokens` of `createScorer` sets) a candidate may be an array of tokens.
    *
    * @throws {CaptallyError} `usage-option` when the numbers do not match or an id is unknown, `input-format` for a candidate
    *   of the wrong shape
    */
-  score(candidates: readonly CaptionValue[], ids?: readonly (string | number | bigint)[]): ScorerResult {
+  score(candidates: readonly (CaptionValue | GraphValue)[], ids?: readonly (string | number | bigint)[]): ScorerResult {
     const session = this.#session;
     if (session === undefined) throw new CaptallyError("usage-option", "scorer: it was closed");
     const bounds = this.#boundsOf(candidates, ids);
     // Not `map`, which passes over the holes of a sparse array.
-    const texts = Array.from(candidates, (candidate, i) => textOf(candidate, i, this.#options.tokenizer === "none"));
+    const graphs = new Map<string, readonly SceneTuple[]>();
+    const { tokenizer, graphs: areGraphs } = this.#options;
+    const texts = Array.from<unknown, string>(candidates, (candidate, i) =>
+      areGraphs ? textOfGraph(candidate, i, graphs) : textOf(candidate, i, tokenizer === "none"),
+    );
     try {
+      if (graphs.size > 0) this.#run.references.scenes.remember({ name: "", tuples: graphs });
       const prepared = prepareCandidates(this.#run, texts, bounds, this.#metrics, this.#options);
       const outputs = collectOutputs(this.#run.metrics, this.#metrics, (metric) => metric.score(prepared.candidates));
       return {
@@ -89,7 +97,7 @@ export class Scorer {
     this.#session = undefined;
   }
 
-  #boundsOf(candidates: readonly CaptionValue[], ids: readonly (string | number | bigint)[] | undefined): Uint32Array {
+  #boundsOf(candidates: readonly unknown[], ids: readonly (string | number | bigint)[] | undefined): Uint32Array {
     if (!Array.isArray(candidates) || (ids !== undefined && !Array.isArray(ids))) {
       throw new CaptallyError(
         "input-format",
@@ -114,6 +122,12 @@ export class Scorer {
     });
     return bounds;
   }
+}
+
+function textOfGraph(candidate: unknown, position: number, graphs: Map<string, readonly SceneTuple[]>): string {
+  const text = graphText(candidate, graphs);
+  if (typeof text === "string") return text;
+  throw new CaptallyError("input-format", `scorer: candidate ${position}: ${text.fault}`);
 }
 
 /** Text of a candidate; tokens are joined by one blank, where the tokenizer cuts them again. */
