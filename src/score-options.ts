@@ -34,7 +34,7 @@ export interface CommonOptions {
   readonly tokens?: boolean | undefined;
   /** Document frequencies for CIDEr instead of those of the references. */
   readonly df?: DocumentFrequencies | undefined;
-  /** Data packs that some metrics need. */
+  /** Data packs that some metrics need; default: the package's own, read when a metric needs them. */
   readonly packs?: Packs | undefined;
   /** Engine to use; default: the built-in one. */
   readonly engine?: Engine | undefined;

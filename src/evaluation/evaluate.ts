@@ -6,7 +6,7 @@
 
 import { Fact, scanCaption } from "../corpus/caption-scan.js";
 import type { Engine } from "../engine/engine.js";
-import type { Metric, PreparedMetric } from "../metrics/metric.js";
+import type { Metric, MetricScores, PreparedMetric } from "../metrics/metric.js";
 import { VERSION } from "../version.js";
 import type { CaptionScores, Evaluation, SystemEvaluation, Warning } from "./evaluation.js";
 import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
@@ -36,12 +36,24 @@ export function evaluate(engine: Engine, texts: RunTexts, options: EvaluateOptio
     const run = prepareRun(session, texts.references, options.metrics, options);
     return texts.systems.map((system, i) => {
       options.onProgress?.(i + 1, steps, system.name);
-      const prepared = prepareCandidates(run, system.candidates, run.referenceBounds, options.metrics, options);
-      const outputs = collectOutputs(run.metrics, options.metrics, (metric) => metric.score(prepared.candidates));
+      const prepared = prepareCandidates(
+        run,
+        system.candidates,
+        run.referenceBounds,
+        texts.ids,
+        options.metrics,
+        options,
+      );
+      const { outputs, warnings } = collectOutputs(run.metrics, options.metrics, (metric) =>
+        metric.score(prepared.candidates),
+      );
       session.thaw();
       return {
         name: system.name,
-        ...describe(texts, options, outputs, emptyWarnings(run, prepared.empty, texts, system.candidates)),
+        ...describe(texts, options, outputs, [
+          ...emptyWarnings(run, prepared.empty, texts, system.candidates),
+          ...warnings,
+        ]),
       };
     });
   } finally {
@@ -57,14 +69,16 @@ export interface Output {
   readonly signature: string;
 }
 
-/** Scores by output, in the order of the metrics. */
+/** Scores by output, in the order of the metrics, and their warnings, each once. */
 export function collectOutputs(
   prepared: readonly PreparedMetric[],
   metrics: readonly Metric[],
-  score: (metric: PreparedMetric) => { corpus: readonly number[]; captions: readonly Float64Array[] },
-): Output[] {
-  return prepared.flatMap((metric, m) => {
+  score: (metric: PreparedMetric) => MetricScores,
+): { outputs: Output[]; warnings: Warning[] } {
+  const warnings = new Map<string, Warning>();
+  const outputs = prepared.flatMap((metric, m) => {
     const scores = score(metric);
+    for (const warning of scores.warnings ?? []) warnings.set(warning.message, warning);
     return (metrics[m] as Metric).outputs.map((name, o) => ({
       name,
       corpus: scores.corpus[o] as number,
@@ -72,6 +86,7 @@ export function collectOutputs(
       signature: metric.signatures[o] as string,
     }));
   });
+  return { outputs, warnings: [...warnings.values()] };
 }
 
 function describe(

@@ -140,11 +140,13 @@ export function prepareRun(
  * Tokenises candidates after the references; they are freed by `session.thaw()`. `empty` are those without words.
  *
  * @param bounds pairs [first reference, one after the last] of each candidate
+ * @param ids image of each candidate
  */
 export function prepareCandidates(
   run: PreparedRun,
   candidates: readonly string[],
   bounds: Uint32Array,
+  ids: readonly string[],
   metrics: readonly Metric[],
   options: RunOptions,
 ): { candidates: PreparedCandidates; empty: readonly number[] } {
@@ -173,6 +175,7 @@ export function prepareCandidates(
       overOverlaps: (view, work) => overlapsOf(view).run(work),
       bounds: address,
       count: candidates.length,
+      ids,
     },
     empty: withoutWords(session, collection("run")),
   };

@@ -11,6 +11,7 @@ import type { Mode } from "./choices.js";
 import type { DocumentFrequencies } from "./document-frequencies.js";
 import type { Explanation } from "./explanation.js";
 import type { View } from "./view.js";
+import type { Warning } from "./warning.js";
 
 /** References inside the engine, as a metric sees them. */
 export interface PreparedReferences {
@@ -43,6 +44,8 @@ export interface PreparedCandidates {
   overOverlaps(view: View, work: (raw: RawEngine, overlaps: number, from: number, to: number) => void): void;
   readonly bounds: number;
   readonly count: number;
+  /** Image of each candidate, for messages. */
+  readonly ids: readonly string[];
 }
 
 /** Scores of one set of candidates; arrays follow the metric's `outputs`. */
@@ -51,6 +54,8 @@ export interface MetricScores {
   readonly corpus: readonly number[];
   /** Values of each candidate. */
   readonly captions: readonly Float64Array[];
+  /** What users should know of these scores. Metrics that say the same say it in the same words. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** A metric that knows the references. */
