@@ -18,7 +18,7 @@ test.each(["ROUGE_W", "ROUGE_Lsum", "ROUGE_S", "ROUGE_SU:gap=4", "ROUGE_W:rouge1
     await expect(run(metric, words(100_000), words(100_000))).rejects.toMatchObject({
       code: "metric-limit",
       message: expect.stringMatching(
-        /the candidate of image "1" has 100000 words and a reference 1(00000)?,.* 134217728 steps/,
+        /the candidate of image "2" has 100000 words and a reference 1(00000)?,.* 134217728 steps/,
       ),
     });
   },
