@@ -1,5 +1,5 @@
 /**
- * The package's data packs for browsers: fetched from beside the program. Bundlers know the form `new URL("file",
+ * The package's data packs for browsers: fetched from beside the program. Some bundlers know the form `new URL("file",
  * import.meta.url)` and bring the files along, so each is written out.
  *
  * @module
