@@ -22,7 +22,7 @@ export {
   earlyMeteorScore,
   earlyMeteorWidth,
 } from "./meteor/early";
-export { beginLexicon, lookUpWords, synsetsAt, synsetsOfWord } from "./meteor/lexicon";
+export { beginLexicon, countWordsOutside, lookUpWords, synsetsAt, synsetsOfWord } from "./meteor/lexicon";
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
 export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";

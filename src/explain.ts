@@ -7,6 +7,7 @@
 import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
 import { matchCorpus } from "./corpus/match.js";
 import { loadEngine } from "./engine/engine.js";
+import { withDefaultPacks } from "./evaluation/default-packs.js";
 import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
 import { checkCorpus, type ScoreOptions } from "./score.js";
 import {
@@ -54,5 +55,6 @@ export async function explain(options: ExplainOptions): Promise<CaptionExplanati
   const run = withGraphs(chosen, graphs);
   const matched = matchCorpus(references, [candidates], { missing, ids });
   checkCorpus(matched, metrics, run);
-  return explainCaption(options.engine ?? (await loadEngine()), matched, String(options.id), metrics, run);
+  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
+  return explainCaption(engine, matched, String(options.id), metrics, { ...run, packs });
 }

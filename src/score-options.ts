@@ -55,7 +55,7 @@ export interface CommonOptions {
     | undefined;
   /** Captions are scene graphs, or lists of tuples, instead of texts; for SPICE only. */
   readonly graphs?: boolean | undefined;
-  /** Data packs that some metrics need. */
+  /** Data packs that some metrics need; default: the package's own, read when a metric needs them. */
   readonly packs?: Packs | undefined;
   /** Engine to use; default: the built-in one. */
   readonly engine?: Engine | undefined;

@@ -11,6 +11,7 @@ import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
 import { loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
+import { withDefaultPacks } from "./evaluation/default-packs.js";
 import { checkFrequencies } from "./evaluation/df-checks.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
@@ -93,10 +94,11 @@ async function scoreCandidates(
   const candidates = systems.map(([source, values]) =>
     candidatesFromValues(options.references, values, { source, tokens, graphs }),
   );
-  const run = withGraphs(chosen, graphs);
+  const given = withGraphs(chosen, graphs);
   const matched = matchCorpus(references, candidates, scope);
-  const problems = checkCorpus(matched, metrics, run);
-  const engine = options.engine ?? (await loadEngine());
+  const problems = checkCorpus(matched, metrics, given);
+  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, given.packs)]);
+  const run = { ...given, packs };
   const names = systems.map(([name]) => name);
   const evaluations = evaluateSystems(engine, matched, names, { ...run, metrics, perCaption });
   const sources = candidates.map(({ source }) => source);
@@ -129,13 +131,8 @@ export async function createScorer(options: CommonOptions): Promise<Scorer> {
   refuseErrors(problems);
   if (segments.ids.length === 0)
     throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
-  return new Scorer(
-    options.engine ?? (await loadEngine()),
-    segments.ids,
-    segments.references,
-    metrics,
-    withGraphs(run, graphs),
-  );
+  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
+  return new Scorer(engine, segments.ids, segments.references, metrics, withGraphs({ ...run, packs }, graphs));
 }
 
 /**

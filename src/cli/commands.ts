@@ -46,8 +46,8 @@ function addScore(program: Command): void {
     )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option(
-      "--paraphrases <file>",
-      "pack of paraphrases for METEOR instead of the captions' (captally data build)",
+      "--paraphrases <pack>",
+      "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
       fileName,
     )
     .option("--per-caption", "scores of each caption too")
@@ -68,8 +68,8 @@ function addExplain(program: Command): void {
     .option("--df <file>", "document frequencies for CIDEr instead of the references'", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option(
-      "--paraphrases <file>",
-      "pack of paraphrases for METEOR instead of the captions' (captally data build)",
+      "--paraphrases <pack>",
+      "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
       fileName,
     )
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))

@@ -102,6 +102,7 @@ export interface RawEngine {
   meteorWords(from: number, to: number): void;
   beginLexicon(synsetsByOffset: number): void;
   lookUpWords(collection: Address, from: number, to: number): void;
+  countWordsOutside(collection: Address, out: Address): void;
   meteorWidth(): number;
   meteorStatistics(
     references: Address,

@@ -238,6 +238,14 @@ export class Session {
     this.callRanges(collection.count, (raw, from, to) => raw.lookUpWords(collection.handle, from, to));
   }
 
+  /** Words with letters, and those of them outside the texts that the paraphrases in use were selected for. */
+  wordsOutside(collection: Collection): { words: number; outside: number } {
+    const out = this.call((raw) => raw.alloc(8) >>> 0);
+    this.call((raw) => raw.countWordsOutside(collection.handle, out));
+    const [words = 0, outside = 0] = this.readWords(out, 2);
+    return { words, outside };
+  }
+
   /** Builds n-gram ids up to `order`. */
   buildGrams(collection: Collection, order: number): void {
     this.call((raw) => raw.beginGrams(collection.handle, order));

@@ -6,7 +6,7 @@
 
 import { Fact, scanCaption } from "../corpus/caption-scan.js";
 import type { Engine } from "../engine/engine.js";
-import type { Metric, PreparedCandidates, PreparedMetric } from "../metrics/metric.js";
+import type { Metric, MetricScores, PreparedCandidates, PreparedMetric } from "../metrics/metric.js";
 import type { SceneScores } from "../metrics/scene-sets.js";
 import { VERSION } from "../version.js";
 import type { CaptionScores, Evaluation, SystemEvaluation, Warning } from "./evaluation.js";
@@ -43,16 +43,21 @@ export function evaluate(engine: Engine, texts: RunTexts, options: EvaluateOptio
         run,
         system.candidates,
         run.referenceBounds,
+        texts.ids,
         options.metrics,
         options,
-        texts.ids,
       );
-      const outputs = collectOutputs(run.metrics, options.metrics, (metric) => metric.score(prepared.candidates));
+      const { outputs, warnings } = collectOutputs(run.metrics, options.metrics, (metric) =>
+        metric.score(prepared.candidates),
+      );
       const scenes = options.sceneScores ? sceneScores(run.metrics, prepared.candidates) : undefined;
       session.thaw();
       return {
         name: system.name,
-        ...describe(texts, options, outputs, emptyWarnings(run, prepared.empty, texts, system.candidates)),
+        ...describe(texts, options, outputs, [
+          ...emptyWarnings(run, prepared.empty, texts, system.candidates),
+          ...warnings,
+        ]),
         ...(scenes === undefined ? {} : { scenes }),
       };
     });
@@ -74,14 +79,16 @@ export interface Output {
   readonly signature: string;
 }
 
-/** Scores by output, in the order of the metrics. */
+/** Scores by output, in the order of the metrics, and their warnings, each once. */
 export function collectOutputs(
   prepared: readonly PreparedMetric[],
   metrics: readonly Metric[],
-  score: (metric: PreparedMetric) => { corpus: readonly number[]; captions: readonly Float64Array[] },
-): Output[] {
-  return prepared.flatMap((metric, m) => {
+  score: (metric: PreparedMetric) => MetricScores,
+): { outputs: Output[]; warnings: Warning[] } {
+  const warnings = new Map<string, Warning>();
+  const outputs = prepared.flatMap((metric, m) => {
     const scores = score(metric);
+    for (const warning of scores.warnings ?? []) warnings.set(warning.message, warning);
     return (metrics[m] as Metric).outputs.map((name, o) => ({
       name,
       corpus: scores.corpus[o] as number,
@@ -89,6 +96,7 @@ export function collectOutputs(
       signature: metric.signatures[o] as string,
     }));
   });
+  return { outputs, warnings: [...warnings.values()] };
 }
 
 function describe(

@@ -5,7 +5,7 @@
  */
 
 import { readPack } from "../data/pack.js";
-import { PACK_FILES, type PackKind, type Packs } from "../data/pack-files.js";
+import { PACK_FILES, type PackFile, type PackKind, type Packs } from "../data/pack-files.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
 import type { Metric } from "../metrics/metric.js";
@@ -17,6 +17,29 @@ export function neededPacks(metrics: readonly Metric[]): Map<PackKind, string> {
     for (const kind of metric.packs ?? []) if (!needed.has(kind)) needed.set(kind, metric.outputs[0] as string);
   }
   return needed;
+}
+
+/**
+ * The packs given, and those the metrics need besides, read by `read`.
+ *
+ * @throws {CaptallyError} `pack-missing` for one that cannot be read
+ */
+export async function completePacks(
+  metrics: readonly Metric[],
+  given: Packs = {},
+  read: (file: PackFile) => Promise<Uint8Array>,
+): Promise<Packs> {
+  const lacking = [...neededPacks(metrics)].filter(([kind]) => given[kind] === undefined);
+  const found = await Promise.all(
+    lacking.map(async ([kind, metric]) => {
+      try {
+        return [kind, await read(PACK_FILES[kind])] as const;
+      } catch (cause) {
+        throw missing(kind, metric, cause);
+      }
+    }),
+  );
+  return { ...given, ...Object.fromEntries(found) };
 }
 
 /**
@@ -48,10 +71,12 @@ function open(session: Session, packs: Packs, kind: PackKind, metric: string): s
   return `${pack.name}:${pack.checksum}`;
 }
 
-function missing(kind: PackKind, metric: string): CaptallyError {
+function missing(kind: PackKind, metric: string, cause?: unknown): CaptallyError {
   const file = PACK_FILES[kind];
+  const reason = cause instanceof Error ? ` (${cause.message})` : "";
   return new CaptallyError(
     "pack-missing",
-    `${metric} needs the data pack "${kind}", file ${file}: it is dist/data/${file} of the captally package; install the package again, or pass the bytes of the file as packs.${kind}`,
+    `${metric} needs the data pack "${kind}", file ${file}, which was not found${reason}: it is dist/data/${file} of the captally package; install the package again, or pass the bytes of the file as packs.${kind}`,
+    cause === undefined ? {} : { cause },
   );
 }

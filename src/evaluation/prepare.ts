@@ -152,15 +152,15 @@ export function prepareRun(
  * Tokenises candidates after the references; they are freed by `session.thaw()`. `empty` are those without words.
  *
  * @param bounds pairs [first reference, one after the last] of each candidate
- * @param ids images of the candidates
+ * @param ids image of each candidate
  */
 export function prepareCandidates(
   run: PreparedRun,
   candidates: readonly string[],
   bounds: Uint32Array,
+  ids: readonly string[],
   metrics: readonly Metric[],
   options: RunOptions,
-  ids?: readonly string[],
 ): { candidates: PreparedCandidates; empty: readonly number[] } {
   const { session } = run.references;
   const orders = ordersByView(metrics);

@@ -11,6 +11,7 @@ import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
 import type { Metric } from "../metrics/metric.js";
+import type { Warning } from "../metrics/warning.js";
 import { collectOutputs } from "./evaluate.js";
 import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
 
@@ -20,6 +21,8 @@ export interface ScorerResult {
   readonly captions: { readonly [metric: string]: Float64Array };
   /** Corpus value of the candidates of this call. */
   readonly corpus: { readonly [metric: string]: number };
+  /** What to know of these scores. */
+  readonly warnings: readonly Warning[];
 }
 
 /** Scores candidates against references that were read once. */
@@ -71,7 +74,8 @@ export class Scorer {
   score(candidates: readonly (CaptionValue | GraphValue)[], ids?: readonly (string | number | bigint)[]): ScorerResult {
     const session = this.#session;
     if (session === undefined) throw new CaptallyError("usage-option", "scorer: it was closed");
-    const bounds = this.#boundsOf(candidates, ids);
+    const images = this.#imagesOf(candidates, ids);
+    const bounds = ids === undefined ? this.#run.referenceBounds : this.#boundsOf(images);
     // Not `map`, which passes over the holes of a sparse array.
     const graphs = new Map<string, readonly SceneTuple[]>();
     const { tokenizer, graphs: areGraphs } = this.#options;
@@ -80,11 +84,14 @@ export class Scorer {
     );
     try {
       if (graphs.size > 0) this.#run.references.scenes.remember({ name: "", tuples: graphs });
-      const prepared = prepareCandidates(this.#run, texts, bounds, this.#metrics, this.#options);
-      const outputs = collectOutputs(this.#run.metrics, this.#metrics, (metric) => metric.score(prepared.candidates));
+      const prepared = prepareCandidates(this.#run, texts, bounds, images, this.#metrics, this.#options);
+      const { outputs, warnings } = collectOutputs(this.#run.metrics, this.#metrics, (metric) =>
+        metric.score(prepared.candidates),
+      );
       return {
         captions: Object.fromEntries(outputs.map(({ name, captions }) => [name, captions])),
         corpus: Object.fromEntries(outputs.map(({ name, corpus }) => [name, corpus])),
+        warnings,
       };
     } finally {
       if (session.usable) session.thaw();
@@ -97,7 +104,8 @@ export class Scorer {
     this.#session = undefined;
   }
 
-  #boundsOf(candidates: readonly unknown[], ids: readonly (string | number | bigint)[] | undefined): Uint32Array {
+  /** Image of each candidate. */
+  #imagesOf(candidates: readonly unknown[], ids: readonly (string | number | bigint)[] | undefined): readonly string[] {
     if (!Array.isArray(candidates) || (ids !== undefined && !Array.isArray(ids))) {
       throw new CaptallyError(
         "input-format",
@@ -108,9 +116,12 @@ export class Scorer {
     if (candidates.length !== expected) {
       throw new CaptallyError("usage-option", `scorer: expected ${expected} candidates, got ${candidates.length}`);
     }
-    if (ids === undefined) return this.#run.referenceBounds;
-    const bounds = new Uint32Array(2 * ids.length);
-    Array.from(ids, String).forEach((id, i) => {
+    return ids === undefined ? this.ids : Array.from(ids, String);
+  }
+
+  #boundsOf(images: readonly string[]): Uint32Array {
+    const bounds = new Uint32Array(2 * images.length);
+    images.forEach((id, i) => {
       const position = this.#positions.get(id);
       if (position === undefined) {
         throw new CaptallyError("usage-option", `scorer: image id "${id}" is not among the references`, {

@@ -13,6 +13,7 @@ import type { Explanation } from "./explanation.js";
 import type { SceneScores } from "./scene-sets.js";
 import type { Scenes } from "./scenes.js";
 import type { View } from "./view.js";
+import type { Warning } from "./warning.js";
 
 /** References inside the engine, as a metric sees them. */
 export interface PreparedReferences {
@@ -47,8 +48,8 @@ export interface PreparedCandidates {
   overOverlaps(view: View, work: (raw: RawEngine, overlaps: number, from: number, to: number) => void): void;
   readonly bounds: number;
   readonly count: number;
-  /** Images of the candidates, where they are known. */
-  readonly ids: readonly string[] | undefined;
+  /** Image of each candidate, for messages. */
+  readonly ids: readonly string[];
   /** Lists of tuples of the candidates, for metrics with `tuples`. */
   sceneLists(): Address;
 }
@@ -59,6 +60,8 @@ export interface MetricScores {
   readonly corpus: readonly number[];
   /** Values of each candidate. */
   readonly captions: readonly Float64Array[];
+  /** What users should know of these scores. Metrics that say the same say it in the same words. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** A metric that knows the references. */
