@@ -1,0 +1,162 @@
+/**
+ * Parsing a sentence as SPICE's parser does: the best tree of the grammar, found exactly.
+ *
+ * Coarse to fine: scores of classes bound what any tree can reach. The fine chart keeps what may reach a bar somewhat below the
+ * best class score. If the best tree found lies above the bar, nothing was lost; if not, the bar is lowered, at best to just
+ * below the tree that was found. If no tree covers the words, they are tried again with every tag, and if that fails too, the
+ * tree is one flat phrase.
+ *
+ * Source: unlexicalised PCFG of CoreNLP 3.6.0 (Klein & Manning 2003), with the settings of SPICE 1.0.
+ */
+
+import { alloc, mark, release } from "../../memory";
+import { tokenBytes, tokenLength } from "../../text/vocabulary";
+import { Label } from "../labels";
+import { beginFine, fillFine, NO_BAR } from "./fine-chart";
+import { fullState, shiftOf } from "./grammar";
+import { beginInside, fillInside, fulls, lefts, rights } from "./inside";
+import { scoreWord, TAG_SCORE, tagScoreCount, tagScores } from "./lexicon";
+import { beginOutside, fillOutside, fullsOutside, partialsOutside } from "./outside";
+import { addStep, beginSteps, CLOSE, LEAF, PHRASE, readOff, rootScore } from "./read-off";
+import { LIVING, rowsOf, rowSize, setWordCount, wordCount, zeroChart } from "./rows";
+import { bestClassScore } from "./root";
+
+/** Distance of the first bar from the best class score. */
+const FIRST_DISTANCE: f32 = 7;
+/** Factor of the next distance after a bar above all trees. */
+const WIDER: f32 = 1.7;
+/** Beyond this distance there is no bar. */
+const FARTHEST: f32 = 400;
+/** How far above the bar a tree must be to be known as the best one, and where the bar goes for one that is not. */
+const MARGIN: f32 = 0.05;
+const BELOW_FOUND: f32 = 0.07;
+
+/** How the tree was found. */
+export const enum Outcome {
+  USUAL,
+  /** With tags that the words do not have. */
+  RECOVERED,
+  /** No tree: one flat phrase. */
+  FLAT,
+}
+
+/** Score of the tree at hand. */
+let score: f32 = 0;
+export function treeScore(): f32 {
+  return score;
+}
+
+/** Bars that were tried. */
+export let attempts: u32 = 0;
+
+/** For tests: whether to fill the whole chart, without classes. */
+let exhaustive: bool = false;
+export function setExhaustive(whether: bool): void {
+  exhaustive = whether;
+}
+
+const STEPS_PER_WORD: u32 = 16;
+
+/** Parses the words (ids of the vocabulary, u32 each). The steps of the tree stay until the arena is released below them. */
+export function parseWords(words: usize, count: u32): u32 {
+  const size = <usize>(count + 1) * STEPS_PER_WORD << 2;
+  beginSteps(alloc(size), size);
+  score = -Infinity;
+  if (!count) {
+    flatten(0);
+    return Outcome.FLAT;
+  }
+  setWordCount(count);
+  const position = mark();
+  let outcome: u32 = Outcome.USUAL;
+  if (!search(words, false)) {
+    release(position);
+    outcome = Outcome.RECOVERED;
+    if (!search(words, true)) {
+      outcome = Outcome.FLAT;
+      flatten(count);
+    }
+  }
+  release(position);
+  return outcome;
+}
+
+function flatten(count: u32): void {
+  addStep(PHRASE | Label.X);
+  for (let i: u32 = 0; i < count; ++i) addStep(LEAF | Label.XX);
+  addStep(CLOSE);
+}
+
+/** Tag scores of all words: address and number (u32 each) for each. */
+function scoreWords(words: usize, everyTag: bool): usize {
+  const table = alloc(<usize>wordCount << 3);
+  for (let i: u32 = 0; i < wordCount; ++i) {
+    const id = load<u32>(words + (<usize>i << 2));
+    scoreWord(tokenBytes(id), tokenLength(id), i == 0, everyTag);
+    const bytes = <usize>tagScoreCount() * TAG_SCORE;
+    const own = alloc(bytes);
+    memory.copy(own, tagScores(), bytes);
+    store<u32>(table + (<usize>i << 3), <u32>own);
+    store<u32>(table + (<usize>i << 3), tagScoreCount(), 4);
+  }
+  return table;
+}
+
+/** Puts the shifted scores of the tags into the chart of classes. */
+function putTags(tags: usize): void {
+  const rows = rowsOf(fulls, 1);
+  for (let i: u32 = 0; i < wordCount; ++i) {
+    let at = <usize>load<u32>(tags + (<usize>i << 3));
+    for (const end = at + <usize>load<u32>(tags + (<usize>i << 3), 4) * TAG_SCORE; at < end; at += TAG_SCORE) {
+      const rank = load<u32>(at);
+      const cell = rows + <usize>rank * rowSize(1) + (<usize>i << 2);
+      store<f32>(cell, load<f32>(at, 4) + shiftOf(fullState(rank)));
+    }
+  }
+}
+
+/** Finds the best tree and reads it off; false if there is none. */
+function search(words: usize, everyTag: bool): bool {
+  const tags = scoreWords(words, everyTag);
+  beginInside();
+  beginOutside();
+  beginFine();
+  attempts = 0;
+  if (exhaustive) return searchAll(tags);
+  putTags(tags);
+  fillInside();
+  const best = bestClassScore();
+  if (best < LIVING) return false;
+  let distance: f32 = FIRST_DISTANCE;
+  const position = mark();
+  while (true) {
+    const bar = distance > FARTHEST ? NO_BAR : best - distance;
+    ++attempts;
+    fillOutside(bar - slack(best));
+    fillFine(tags, bar - slack(best));
+    score = rootScore();
+    if (score > bar + MARGIN) break;
+    if (bar == NO_BAR) return false;
+    distance = score > LIVING ? best - (score - BELOW_FOUND) : distance * WIDER;
+    release(position);
+  }
+  readOff();
+  return true;
+}
+
+/** Rounding errors of the bounds: each word adds a few sums of f32. */
+function slack(best: f32): f32 {
+  return <f32>0.01 + <f32>wordCount * 8 * abs(best) * <f32>5.96e-8;
+}
+
+function searchAll(tags: usize): bool {
+  zeroChart(rights);
+  zeroChart(lefts);
+  zeroChart(fullsOutside);
+  zeroChart(partialsOutside);
+  fillFine(tags, NO_BAR);
+  score = rootScore();
+  if (score < LIVING) return false;
+  readOff();
+  return true;
+}
