@@ -9,45 +9,43 @@
  */
 
 import { alloc, mark } from "../../memory";
+import { closedPlaces, closedRules } from "./closure";
 import {
   binaries,
   binaryPlaces,
   classCount,
   classOf,
   fullCount,
+  fullState,
   LEFT_FLAG,
   partialCount,
+  phraseCount,
   RANK_MASK,
   ROOT_FLAG,
   shiftOf,
-  fullState,
   stateCount,
-  tagCount,
-  tagRank,
 } from "./grammar";
-import { closedPlaces, closedRules } from "./closure";
 import { keepBlock, listStart, RULE } from "./lists";
 
-/** By class of the partial child, its left child: full child on the right | score; then the mirror image. */
+/**
+ * By class of the partial child: full children on its right | score; then those on its left. Two lists for each: phrases, tags.
+ */
 export let rightRules: usize = 0;
 export let rightPlaces: usize = 0;
 export let leftRules: usize = 0;
 export let leftPlaces: usize = 0;
+/** Lists of neighbours for each partial class. */
+export const SIDES: u32 = 2;
 
-/**
- * Unary rules of the closure by parent class. The children of each parent: partial ones, full ones that are no tags, tags; three
- * places for each parent.
- */
+/** Unary rules of the closure by parent class. Three lists for each: partial children, phrases, tags. */
 export let unaryRules: usize = 0;
 export let unaryPlaces: usize = 0;
-
-/** Of partial children, full ones, tags: lists of `unaryRules` for each parent. */
 export const GROUPS: u32 = 3;
 
 export function buildClassRules(): void {
-  const places = alloc((<usize>partialCount + 1) << 3);
-  rightPlaces = places;
-  leftPlaces = places + ((<usize>partialCount + 1) << 2);
+  const places = (<usize>partialCount * SIDES + 1) << 2;
+  rightPlaces = alloc(places);
+  leftPlaces = alloc(places);
   rightRules = buildBinaries(false, rightPlaces);
   leftRules = buildBinaries(true, leftPlaces);
   unaryPlaces = alloc((<usize>classCount * GROUPS + 1) << 2);
@@ -56,7 +54,7 @@ export function buildClassRules(): void {
 
 function allocDead(cells: usize): usize {
   const table = alloc(cells << 2);
-  for (let i: usize = 0; i < cells; ++i) store<f32>(table + (i << 2), -Infinity);
+  for (let at = table, end = table + (cells << 2); at < end; at += 4) store<f32>(at, -Infinity);
   return table;
 }
 
@@ -70,7 +68,7 @@ function improve(cell: usize, score: f32): void {
 function buildBinaries(left: bool, places: usize): usize {
   const position = mark();
   const table = allocDead(<usize>partialCount * fullCount);
-  const side = left ? LEFT_FLAG : 0;
+  const side: u32 = left ? LEFT_FLAG : 0;
   for (let state: u32 = 0; state < stateCount; ++state) {
     const end = listStart(binaries, binaryPlaces, state + 1);
     for (let rule = listStart(binaries, binaryPlaces, state); rule < end; rule += RULE) {
@@ -82,30 +80,33 @@ function buildBinaries(left: bool, places: usize): usize {
       improve(table + ((<usize>(classOf(partial) - fullCount) * fullCount + rank) << 2), score);
     }
   }
-  return compact(table, partialCount, fullCount, places, position);
-}
-
-/** Makes lists of the living cells of a table, one for each row. */
-function compact(table: usize, rows: u32, columns: u32, places: usize, position: usize): usize {
   const rules = alloc(0);
-  let end = rules;
-  for (let row: u32 = 0; row < rows; ++row) {
-    store<u32>(places + (<usize>row << 2), <u32>((end - rules) / RULE));
-    for (let column: u32 = 0; column < columns; ++column) {
-      const score = load<f32>(table + ((<usize>row * columns + column) << 2));
-      if (score > -Infinity) end = append(column, score);
-    }
+  let place = places;
+  for (let partial: u32 = 0; partial < partialCount; ++partial) {
+    const row = table + ((<usize>partial * fullCount) << 2);
+    place = compact(rules, row, 0, phraseCount, place);
+    place = compact(rules, row, phraseCount, fullCount, place);
   }
-  store<u32>(places + (<usize>rows << 2), <u32>((end - rules) / RULE));
-  return keepBlock(position, rules, end - rules);
+  return keepRules(rules, place, position);
 }
 
-/** Puts a class rule behind the last one; returns the address behind it. */
-function append(child: u32, score: f32): usize {
-  const rule = alloc(RULE);
-  store<u32>(rule, child);
-  store<f32>(rule, score, 4);
-  return rule + RULE;
+/** Makes rules of the living cells of a row; returns where the place of the next list goes. */
+function compact(rules: usize, row: usize, from: u32, to: u32, place: usize): usize {
+  store<u32>(place, <u32>((mark() - rules) / RULE));
+  for (let child = from; child < to; ++child) {
+    const score = load<f32>(row + (<usize>child << 2));
+    if (score == -Infinity) continue;
+    const rule = alloc(RULE);
+    store<u32>(rule, child);
+    store<f32>(rule, score, 4);
+  }
+  return place + 4;
+}
+
+function keepRules(rules: usize, place: usize, position: usize): usize {
+  const bytes = mark() - rules;
+  store<u32>(place, <u32>(bytes / RULE));
+  return keepBlock(position, rules, bytes);
 }
 
 function buildUnaries(): usize {
@@ -121,24 +122,13 @@ function buildUnaries(): usize {
       improve(table + ((<usize>classOf(parent) * classCount + classOf(child)) << 2), score);
     }
   }
-  const isTag = alloc(fullCount);
-  memory.fill(isTag, 0, fullCount);
-  for (let tag: u32 = 0; tag < tagCount; ++tag) store<u8>(isTag + tagRank(tag), 1);
   const rules = alloc(0);
-  let end = rules;
   let place = unaryPlaces;
   for (let parent: u32 = 0; parent < classCount; ++parent) {
-    for (let group: u32 = 0; group < GROUPS; ++group) {
-      store<u32>(place, <u32>((end - rules) / RULE));
-      place += 4;
-      const last: u32 = group ? fullCount : classCount;
-      for (let child: u32 = group ? 0 : fullCount; child < last; ++child) {
-        if (group && u32(load<u8>(isTag + child)) + 1 != group) continue;
-        const score = load<f32>(table + ((<usize>parent * classCount + child) << 2));
-        if (score > -Infinity) end = append(child, score);
-      }
-    }
+    const row = table + ((<usize>parent * classCount) << 2);
+    place = compact(rules, row, fullCount, classCount, place);
+    place = compact(rules, row, 0, phraseCount, place);
+    place = compact(rules, row, phraseCount, fullCount, place);
   }
-  store<u32>(place, <u32>((end - rules) / RULE));
-  return keepBlock(position, rules, end - rules);
+  return keepRules(rules, place, position);
 }

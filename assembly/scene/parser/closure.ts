@@ -6,6 +6,7 @@
  */
 
 import { alloc, allocZeroed } from "../../memory";
+import { classOf } from "./grammar";
 import { countRule, endLists, keepBlock, listStart, nextPlace, putRule, RULE, startLists } from "./lists";
 
 /** parent u16 | child u16 | score f32 | next pair with this child | next pair with this parent (numbers from 1 on, 0 at the end) */
@@ -15,7 +16,7 @@ const NEXT_BELOW: usize = 12;
 const MOST_PAIRS: u32 = 1 << 15;
 const SLOT_MASK: u32 = (1 << 17) - 1;
 
-/** By child: parent | 0 | score. */
+/** By child: parent | class of the parent | score. */
 export let closedRules: usize = 0;
 export let closedPlaces: usize = 0;
 
@@ -107,7 +108,7 @@ function sortPairs(states: u32, position: usize): void {
   for (let number: u32 = 1; number <= pairCount; ++number) {
     const pair = pairAt(number);
     const place = nextPlace(places, load<u16>(pair, 2));
-    putRule(sorted + <usize>place * RULE, load<u16>(pair), 0, load<f32>(pair, 4));
+    putRule(sorted + <usize>place * RULE, load<u16>(pair), classOf(load<u16>(pair)), load<f32>(pair, 4));
   }
   endLists(places, states);
   closedRules = keepBlock(position, sorted, size + placesSize);

@@ -1,66 +1,59 @@
 /**
  * The chart of the grammar itself: for each span the states with their scores, as the original computes them, to the last bit.
- * With a bar only those states are kept whose score and shift reach the bar together with their class's outside score; without
- * one (`NO_BAR`) it is the plain full chart.
+ * Only those states are kept whose score and shift reach a bar together with their class's outside score.
  *
- * A cell is a span. Its partial states are a list in ascending order; its full states are an array by rank, shared by all cells
- * that have none. Cell, 16 bytes: 0 partial states | 4 number of them | 8 full states | 12 1 if there is any state.
- * Partial state, 12 bytes: 0 state (u16) | 2 class less the number of full ones (u16) | 4 score (f32) | 8 score and shift (f32)
+ * A cell is a span: 0 partial states | 4 full states (addresses). Its partial states are a table of u32 by partial class: 0, or
+ * the address of the best shifted score in the class (f32) and the scores of all members (f32). Its full states are scores by
+ * rank. Cells without any share empty ones.
  */
 
-import { alloc } from "../../memory";
+import { alloc, allocZeroed } from "../../memory";
 import { closedPlaces, closedRules } from "./closure";
-import {
-  classOf,
-  fullCount,
-  fullState,
-  partialCount,
-  partialPlaces,
-  partialRules,
-  shiftOf,
-  stateCount,
-} from "./grammar";
-import { lefts, rights } from "./inside";
+import { classOf, classSize, fullCount, fullState, memberOf, partialCount, phraseCount, shiftOf, stateCount } from "./grammar";
+import { lefts, partials, rights } from "./inside";
+import { GROUP, groupStart, JOIN_RULE } from "./join-rules";
+import { SIDES } from "./class-rules";
 import { TAG_SCORE } from "./lexicon";
 import { listStart, RULE } from "./lists";
 import { fullsOutside, partialsOutside } from "./outside";
-import { clearScores, LIVING, rowsOf, rowSize, wordCount } from "./rows";
+import { clearScores, rowsOf, rowSize, wordCount } from "./rows";
 
-/** Below all bounds: the bar of the full chart. */
-export const NO_BAR: f32 = -1e30;
 /** No partial state reaches this. */
 const OUT_OF_REACH: f32 = 1e30;
 
-const CELL: usize = 16;
-const FULLS: usize = 8;
-const FILLED: usize = 12;
-const ITEM: usize = 12;
+const CELL: usize = 8;
+/** A partial class that may reach the bar: number (u32) | what a member's score and shift must reach (f32). */
+const LIVE: usize = 8;
 
 let cells: usize = 0;
-/** Full states of cells without any. */
+let noPartials: usize = 0;
 let noFulls: usize = 0;
 /** Scores of the cell at hand by state, and one bit for each state that has one. */
 let scores: usize = 0;
 let bits: usize = 0;
 let bitWords: u32 = 0;
-/** Partial states of the cell at hand, before the cell has memory of its own. */
-let gathered: usize = 0;
-/** What a partial state's score and shift must reach in the cell at hand, by class. */
+/** What a partial state's score and shift must reach in the cell at hand, by class; and the classes that can. */
 let bars: usize = 0;
+let live: usize = 0;
+let liveEnd: usize = 0;
 let bar: f32 = 0;
 
-/** Reserves what the cells need; the cells' own memory follows. */
-export function beginFine(): void {
-  cells = alloc((<usize>wordCount * (<usize>wordCount + 1) / 2) * CELL);
+/** Reserves what all sentences need. */
+export function openChart(): void {
+  noPartials = allocZeroed(<usize>partialCount << 2);
   noFulls = alloc(<usize>fullCount << 2);
   clearScores(noFulls, <usize>fullCount << 2);
   scores = alloc(<usize>stateCount << 2);
   for (let state: u32 = 0; state < stateCount; ++state) store<f32>(scores + (<usize>state << 2), -Infinity);
-  gathered = alloc(<usize>stateCount * ITEM);
   bitWords = (stateCount + 63) >> 6;
-  bits = alloc(<usize>bitWords << 3);
-  memory.fill(bits, 0, <usize>bitWords << 3);
+  bits = allocZeroed(<usize>bitWords << 3);
   bars = alloc(<usize>partialCount << 2);
+  live = alloc(<usize>partialCount * LIVE);
+}
+
+/** Reserves the cells; their own memory follows. */
+export function beginFine(): void {
+  cells = alloc((<usize>wordCount * (<usize>wordCount + 1) / 2) * CELL);
 }
 
 /** Cell of the span of `length` words from `start` on. */
@@ -71,31 +64,19 @@ export function cellAt(start: u32, length: u32): usize {
   return cells + (before + start) * CELL;
 }
 
+/** Score of the full state of this rank in a span of `length` words, below `LIVING` if it has none. */
 // @ts-ignore: decorator
 @inline
-export function isFilled(cell: usize): bool {
-  return load<u32>(cell, FILLED) != 0;
-}
-
-/** Score of the full state of this rank. */
-// @ts-ignore: decorator
-@inline
-export function fullScore(cell: usize, rank: u32): f32 {
-  return load<f32>(<usize>load<u32>(cell, FULLS) + (<usize>rank << 2));
+export function fullScore(cell: usize, length: u32, rank: u32): f32 {
+  // Longer spans have no tags, and no room for them.
+  if (length > 1 && rank >= phraseCount) return -Infinity;
+  return load<f32>(<usize>load<u32>(cell, 4) + (<usize>rank << 2));
 }
 
 /** Score of a partial state, below `LIVING` if it has none. */
 export function partialScore(cell: usize, state: u32): f32 {
-  const items = <usize>load<u32>(cell);
-  let low: u32 = 0;
-  let high = load<u32>(cell, 4);
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (<u32>load<u16>(items + <usize>middle * ITEM) < state) low = middle + 1;
-    else high = middle;
-  }
-  const item = items + <usize>low * ITEM;
-  return low < load<u32>(cell, 4) && <u32>load<u16>(item) == state ? load<f32>(item, 4) : -Infinity;
+  const members = <usize>load<u32>(<usize>load<u32>(cell) + (<usize>(classOf(state) - fullCount) << 2));
+  return members ? load<f32>(members + (<usize>memberOf(state) << 2), 4) : -Infinity;
 }
 
 /** Puts a candidate into the cell at hand. */
@@ -117,82 +98,93 @@ export function fillFine(tags: usize, lowest: f32): void {
   for (let length: u32 = 1; length <= wordCount; ++length) {
     const starts = wordCount - length + 1;
     for (let start: u32 = 0; start < starts; ++start) {
-      const living = setBars(start, length);
-      if (length == 1) offerTags(tags + (<usize>start << 3));
-      else if (living) {
+      setBars(start, length);
+      const outside = rowsOf(fullsOutside, length) + (<usize>start << 2);
+      if (length == 1) offerTags(tags + (<usize>start << 3), outside);
+      else if (liveEnd > live) {
         for (let left: u32 = 1; left < length; ++left) joinSplit(start, length, left);
       }
-      const outside = rowsOf(fullsOutside, length) + (<usize>start << 2);
       applyUnaries(outside, rowSize(length));
-      keepCell(cellAt(start, length), outside, rowSize(length));
+      keepCell(cellAt(start, length), length);
     }
   }
 }
 
-/** Sets the bars of the partial classes; false if none can reach the bar. */
-function setBars(start: u32, length: u32): bool {
+/** Sets the bars of the partial classes. */
+function setBars(start: u32, length: u32): void {
   let outside = rowsOf(partialsOutside, length) + (<usize>start << 2);
+  let inside = rowsOf(partials, length) + (<usize>start << 2);
   const size = rowSize(length);
-  let living = false;
-  for (let at = bars, end = bars + (<usize>partialCount << 2); at < end; at += 4) {
+  liveEnd = live;
+  for (let partial: u32 = 0; partial < partialCount; ++partial) {
     const score = load<f32>(outside);
-    const isLiving = score > LIVING;
-    store<f32>(at, isLiving ? bar - score : OUT_OF_REACH);
-    living = living || isLiving;
+    const isLive = score + load<f32>(inside) >= bar;
+    const needed = isLive ? bar - score : OUT_OF_REACH;
     outside += size;
+    inside += size;
+    store<f32>(bars + (<usize>partial << 2), needed);
+    if (!isLive) continue;
+    store<u32>(liveEnd, partial);
+    store<f32>(liveEnd, needed, 4);
+    liveEnd += LIVE;
   }
-  return living;
 }
 
-function offerTags(tags: usize): void {
+function offerTags(tags: usize, outside: usize): void {
   let at = <usize>load<u32>(tags);
   for (const end = at + <usize>load<u32>(tags, 4) * TAG_SCORE; at < end; at += TAG_SCORE) {
-    offer(fullState(load<u32>(at)), load<f32>(at, 4));
+    const rank = load<u32>(at);
+    const state = fullState(rank);
+    const score = load<f32>(at, 4);
+    if (score + shiftOf(state) + load<f32>(outside + <usize>rank * rowSize(1)) >= bar) offer(state, score);
   }
 }
 
 /** Binary rules over one split. */
 function joinSplit(start: u32, length: u32, left: u32): void {
+  const right = length - left;
   const leftCell = cellAt(start, left);
-  const rightCell = cellAt(start + left, length - left);
-  if (!isFilled(leftCell) || !isFilled(rightCell)) return;
-  const gains = rowsOf(rights, length - left) + (<usize>(start + left) << 2);
-  joinPartials(leftCell, rightCell, gains, rowSize(length - left), 0);
-  const others = rowsOf(lefts, left) + (<usize>start << 2);
-  joinPartials(rightCell, leftCell, others, rowSize(left), 1);
+  const rightCell = cellAt(start + left, right);
+  const gains = rowsOf(rights, right) + (<usize>(start + left) << 2);
+  joinCells(leftCell, rightCell, gains, rowSize(right), false, right == 1);
+  joinCells(rightCell, leftCell, rowsOf(lefts, left) + (<usize>start << 2), rowSize(left), true, left == 1);
 }
 
-/** Partial states of a cell with full ones of its neighbour; `mirrored` is 1 if that is the left one. */
+/** Partial states of a cell with full ones of its neighbour, which is the left one if `mirrored`; `single` if it is one word. */
 // @ts-ignore: decorator
 @inline
-function joinPartials(cell: usize, neighbour: usize, gains: usize, size: usize, mirrored: u32): void {
-  const full = <usize>load<u32>(neighbour, FULLS);
-  let item = <usize>load<u32>(cell);
-  for (const end = item + <usize>load<u32>(cell, 4) * ITEM; item < end; item += ITEM) {
-    const kind = <usize>load<u16>(item, 2);
-    const needed = load<f32>(bars + (kind << 2));
-    if (load<f32>(item, 8) + load<f32>(gains + kind * size) < needed) continue;
-    const score = load<f32>(item, 4);
-    const list = 2 * <u32>load<u16>(item) + mirrored;
-    const last = listStart(partialRules, partialPlaces, list + 1);
-    for (let rule = listStart(partialRules, partialPlaces, list); rule < last; rule += RULE) {
-      const other = load<f32>(full + (<usize>load<u16>(rule) << 2));
-      if (other < LIVING) continue;
-      const sum = mirrored ? load<f32>(rule, 4) + other + score : load<f32>(rule, 4) + score + other;
-      const parent = <u32>load<u16>(rule, 2);
-      if (sum + shiftOf(parent) >= needed) offer(parent, sum);
+function joinCells(cell: usize, neighbour: usize, gains: usize, size: usize, mirrored: bool, single: bool): void {
+  const partials = <usize>load<u32>(cell);
+  const fulls = <usize>load<u32>(neighbour, 4);
+  if (partials == noPartials || fulls == noFulls) return;
+  for (let at = live; at < liveEnd; at += LIVE) {
+    const partial = load<u32>(at);
+    const members = <usize>load<u32>(partials + (<usize>partial << 2));
+    if (!members) continue;
+    const needed = load<f32>(at, 4);
+    const best = load<f32>(members);
+    if (best + load<f32>(gains + <usize>partial * size) < needed) continue;
+    const list = partial * SIDES;
+    const end = groupStart(mirrored, list + (single ? SIDES : 1));
+    for (let group = groupStart(mirrored, list); group < end; group += GROUP) {
+      const full = load<f32>(fulls + (<usize>load<u32>(group) << 2));
+      if (full + load<f32>(group, 4) + best >= needed) joinGroup(group, members + 4, full, needed, mirrored);
     }
   }
 }
 
-/** Whether a state with this score may be part of a tree above the bar. */
+/** All rules of a group. */
 // @ts-ignore: decorator
 @inline
-function reaches(state: u32, score: f32, outside: usize, size: usize): bool {
-  const number = classOf(state);
-  const shifted = score + shiftOf(state);
-  if (number >= fullCount) return shifted >= load<f32>(bars + (<usize>(number - fullCount) << 2));
-  return shifted + load<f32>(outside + <usize>number * size) >= bar;
+function joinGroup(group: usize, members: usize, full: f32, needed: f32, mirrored: bool): void {
+  const end = <usize>load<u32>(group, 12);
+  for (let rule = <usize>load<u32>(group, 8); rule < end; rule += JOIN_RULE) {
+    const partial = load<f32>(members + (<usize>load<u16>(rule) << 2));
+    const score = load<f32>(rule, 4);
+    // The order of additions is the original's: rule, left child, right child.
+    const sum = mirrored ? score + full + partial : score + partial + full;
+    if (sum + load<f32>(rule, 8) >= needed) offer(load<u16>(rule, 2), sum);
+  }
 }
 
 /** One step of unary rules, in place, in ascending order of the children, as the original does it. */
@@ -204,11 +196,17 @@ function applyUnaries(outside: usize, size: usize): void {
       const bit = <u32>ctz(open);
       const state = (w << 6) | bit;
       const score = load<f32>(scores + (<usize>state << 2));
-      if (reaches(state, score, outside, size)) {
-        const end = listStart(closedRules, closedPlaces, state + 1);
-        for (let rule = listStart(closedRules, closedPlaces, state); rule < end; rule += RULE) {
-          offer(load<u16>(rule), score + load<f32>(rule, 4));
-        }
+      const end = listStart(closedRules, closedPlaces, state + 1);
+      for (let rule = listStart(closedRules, closedPlaces, state); rule < end; rule += RULE) {
+        const parent = <u32>load<u16>(rule);
+        const kind = <u32>load<u16>(rule, 2);
+        const sum = score + load<f32>(rule, 4);
+        const shifted = sum + shiftOf(parent);
+        const reaches =
+          kind < fullCount
+            ? shifted + load<f32>(outside + <usize>kind * size) >= bar
+            : shifted >= load<f32>(bars + (<usize>(kind - fullCount) << 2));
+        if (reaches) offer(parent, sum);
       }
       // Parents with higher numbers are visited in the same pass.
       open = bit == 63 ? 0 : load<u64>(word) & (~(<u64>0) << (bit + 1));
@@ -216,43 +214,50 @@ function applyUnaries(outside: usize, size: usize): void {
   }
 }
 
-/** Moves what reaches the bar into the cell, and clears the scores for the next one. */
-function keepCell(cell: usize, outside: usize, size: usize): void {
-  let item = gathered;
-  let full = noFulls;
+/** Moves the scores into the cell, and clears them for the next one. */
+function keepCell(cell: usize, length: u32): void {
+  let partials = noPartials;
+  let fulls = noFulls;
   for (let w: u32 = 0; w < bitWords; ++w) {
     const word = bits + (<usize>w << 3);
-    for (let open = load<u64>(word); open; open &= open - 1) {
+    let open = load<u64>(word);
+    if (!open) continue;
+    store<u64>(word, 0);
+    for (; open; open &= open - 1) {
       const state = (w << 6) | <u32>ctz(open);
       const at = scores + (<usize>state << 2);
       const score = load<f32>(at);
       store<f32>(at, -Infinity);
-      if (!reaches(state, score, outside, size)) continue;
       const number = classOf(state);
       if (number < fullCount) {
-        if (full == noFulls) full = allocFulls();
-        store<f32>(full + (<usize>number << 2), score);
+        if (fulls == noFulls) fulls = allocFulls(length);
+        store<f32>(fulls + (<usize>number << 2), score);
         continue;
       }
-      store<u16>(item, state);
-      store<u16>(item, number - fullCount, 2);
-      store<f32>(item, score, 4);
-      store<f32>(item, score + shiftOf(state), 8);
-      item += ITEM;
+      if (partials == noPartials) partials = allocZeroed(<usize>partialCount << 2);
+      const members = membersOf(partials, number - fullCount);
+      store<f32>(members, max(load<f32>(members), score + shiftOf(state)));
+      store<f32>(members + (<usize>memberOf(state) << 2), score, 4);
     }
-    store<u64>(word, 0);
   }
-  const bytes = item - gathered;
-  const items = alloc(bytes);
-  memory.copy(items, gathered, bytes);
-  store<u32>(cell, <u32>items);
-  store<u32>(cell, <u32>(bytes / ITEM), 4);
-  store<u32>(cell, <u32>full, FULLS);
-  store<u32>(cell, u32(bytes > 0 || full != noFulls), FILLED);
+  store<u32>(cell, <u32>partials);
+  store<u32>(cell, <u32>fulls, 4);
 }
 
-function allocFulls(): usize {
-  const full = alloc(<usize>fullCount << 2);
-  clearScores(full, <usize>fullCount << 2);
-  return full;
+function allocFulls(length: u32): usize {
+  const bytes = <usize>(length > 1 ? phraseCount : fullCount) << 2;
+  const fulls = alloc(bytes);
+  clearScores(fulls, bytes);
+  return fulls;
+}
+
+function membersOf(partials: usize, partial: u32): usize {
+  const entry = partials + (<usize>partial << 2);
+  if (!load<u32>(entry)) {
+    const bytes = (<usize>classSize(partial) + 1) << 2;
+    const members = alloc(bytes);
+    clearScores(members, bytes);
+    store<u32>(entry, <u32>members);
+  }
+  return load<u32>(entry);
 }

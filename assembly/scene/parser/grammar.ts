@@ -4,17 +4,20 @@
  * States keep the numbers of the grammar's own index. A *full* state is one of the grammar before binarisation, a *partial* one
  * holds the beginning or the end of a rule. Each binary rule has one partial child and one full one, but for those of the root:
  * their children are a full state and the end of the sentence. Each state has a class for the coarse search: a full state is
- * alone in its class, whose number is its rank among the full states; the classes of partial states come behind.
+ * alone in its class, whose number is its rank among the full states: phrases first, then tags. The classes of partial states come
+ * behind.
  */
 
-import { alloc, mark } from "../../memory";
+import { alloc, allocZeroed, mark } from "../../memory";
 import { isPack, sectionStart } from "../../pack";
 import { advanced, variable } from "../../variable-length";
 import { closeUnaries } from "./closure";
 import { buildClassRules } from "./class-rules";
+import { openChart } from "./fine-chart";
+import { buildJoinRules } from "./join-rules";
 import { openLabels } from "./labels";
 import { openLexicon } from "./lexicon";
-import { allocPlaces, countRule, endLists, listStart, nextPlace, putRule, RULE, startLists } from "./lists";
+import { allocPlaces, countRule, endLists, nextPlace, putRule, RULE, startLists } from "./lists";
 
 /** "grammar" as a little-endian number. */
 const KIND: u64 = 0x72616d6d617267;
@@ -69,29 +72,30 @@ let pack: usize = 0;
 export let stateCount: u32 = 0;
 export let fullCount: u32 = 0;
 export let tagCount: u32 = 0;
+/** Full states that are no tags. */
+export let phraseCount: u32 = 0;
 export let classCount: u32 = 0;
 /** Classes of partial states. */
 export let partialCount: u32 = 0;
 /** Number of the state `ROOT`, whose name has no mark. */
 export let rootState: u32 = 0;
 
-/** u16 for each state. */
-export let classes: usize = 0;
+/** For each state: its class (u16), and its place among the members of the class (u16). */
+let classes: usize = 0;
+/** u32 for each partial class: number of its members. */
+let classSizes: usize = 0;
 /** f32 for each state: what makes the classes' scores tight, see class-rules.ts. */
 export let shifts: usize = 0;
 /** u16 for each rank. */
 let fullStates: usize = 0;
-/** u16 for each tag: its rank. */
-let tagRanks: usize = 0;
+/** u16 for each full state in the order of numbers, as the pack knows them: its rank. */
+let ranks: usize = 0;
 /** Address of the name of each full state and, behind the last, of the end. */
 let names: usize = 0;
 
 /** By parent, in the grammar's order: partial child | rank of the full child, flags | score. Places: u32 for each parent. */
 export let binaries: usize = 0;
 export let binaryPlaces: usize = 0;
-/** By partial child: first where it is the left child, then where it is the right one: rank of the full child | parent | score. */
-export let partialRules: usize = 0;
-export let partialPlaces: usize = 0;
 /** By parent, in the grammar's order: child | 0 | score. */
 export let unaries: usize = 0;
 export let unaryPlaces: usize = 0;
@@ -115,11 +119,14 @@ export function openGrammar(address: usize, length: u32): bool {
   tagCount = load<u32>(counts, 8);
   classCount = load<u32>(counts, 28);
   partialCount = classCount - fullCount;
+  phraseCount = fullCount - tagCount;
   openStates();
   openUnaries(load<u32>(counts, 12));
   openBinaries(load<u32>(counts, 16));
   openLabels();
   buildClassRules();
+  buildJoinRules();
+  openChart();
   openLexicon(load<u32>(counts, 20), load<u32>(counts, 24));
   return true;
 }
@@ -149,7 +156,19 @@ export function scoreNumber(number: u32): f32 {
 // @ts-ignore: decorator
 @inline
 export function classOf(state: u32): u32 {
-  return load<u16>(classes + (<usize>state << 1));
+  return load<u16>(classes + (<usize>state << 2));
+}
+
+/** Place of a partial state among the members of its class. */
+// @ts-ignore: decorator
+@inline
+export function memberOf(state: u32): u32 {
+  return load<u16>(classes + (<usize>state << 2), 2);
+}
+
+/** Number of members of a partial class, counted from 0 behind the full ones. */
+export function classSize(partialClass: u32): u32 {
+  return load<u32>(classSizes + (<usize>partialClass << 2));
 }
 
 // @ts-ignore: decorator
@@ -169,7 +188,12 @@ export function fullState(rank: u32): u32 {
 // @ts-ignore: decorator
 @inline
 export function tagRank(tag: u32): u32 {
-  return load<u16>(tagRanks + (<usize>tag << 1));
+  return rankOf(half(section(Section.TAGS), tagCount, tag));
+}
+
+/** Rank of a full state by its number among the full ones. */
+function rankOf(number: u32): u32 {
+  return load<u16>(ranks + (<usize>number << 1));
 }
 
 export function nameOf(rank: u32): usize {
@@ -177,34 +201,54 @@ export function nameOf(rank: u32): usize {
 }
 
 export function nameLength(rank: u32): u32 {
-  return <u32>(nameOf(rank + 1) - nameOf(rank)) - 1;
+  const name = nameOf(rank);
+  let length: u32 = 0;
+  while (load<u8>(name + length) != NAME_END) ++length;
+  return length;
+}
+
+/** Numbers the full states: phrases first, tags behind them. */
+function rankStates(): void {
+  ranks = alloc(<usize>fullCount << 1);
+  memory.fill(ranks, 0, <usize>fullCount << 1);
+  const tags = section(Section.TAGS);
+  for (let tag: u32 = 0; tag < tagCount; ++tag) store<u16>(ranks + (<usize>half(tags, tagCount, tag) << 1), 1);
+  let phrase: u32 = 0;
+  let tag = phraseCount;
+  for (let number: u32 = 0; number < fullCount; ++number) {
+    const rank = ranks + (<usize>number << 1);
+    store<u16>(rank, load<u16>(rank) ? tag++ : phrase++);
+  }
 }
 
 function openStates(): void {
-  classes = alloc(<usize>stateCount << 1);
+  rankStates();
+  classes = alloc(<usize>stateCount << 2);
+  classSizes = allocZeroed(<usize>partialCount << 2);
   shifts = alloc(<usize>stateCount << 2);
   fullStates = alloc(<usize>fullCount << 1);
-  tagRanks = alloc(<usize>tagCount << 1);
-  names = alloc((<usize>fullCount + 1) << 2);
+  names = alloc(<usize>fullCount << 2);
   let name = section(Section.NAMES);
-  let rank: u32 = 0;
+  let full: u32 = 0;
   for (let state: u32 = 0; state < stateCount; ++state) {
-    let number: u32;
+    const entry = classes + (<usize>state << 2);
     if (load<u8>(section(Section.KINDS) + state)) {
-      number = rank++;
-      store<u16>(fullStates + (<usize>number << 1), state);
-      store<u32>(names + (<usize>number << 2), <u32>name);
+      const rank = rankOf(full++);
+      store<u16>(entry, rank);
+      store<u16>(fullStates + (<usize>rank << 1), state);
+      store<u32>(names + (<usize>rank << 2), <u32>name);
       while (load<u8>(name) != NAME_END) ++name;
       ++name;
-      if (nameIs(number, "ROOT")) rootState = state;
-    } else number = fullCount + half(section(Section.CLASSES), stateCount - fullCount, state - rank);
-    store<u16>(classes + (<usize>state << 1), number);
+      if (nameIs(rank, "ROOT")) rootState = state;
+    } else {
+      const number = half(section(Section.CLASSES), stateCount - fullCount, state - full);
+      const size = classSizes + (<usize>number << 2);
+      store<u16>(entry, fullCount + number);
+      store<u16>(entry, load<u32>(size), 2);
+      store<u32>(size, load<u32>(size) + 1);
+    }
     const shift = <i16>half(section(Section.SHIFTS), stateCount, state);
     store<f32>(shifts + (<usize>state << 2), <f32>shift / SHIFT_SCALE);
-  }
-  store<u32>(names + (<usize>fullCount << 2), <u32>name);
-  for (let tag: u32 = 0; tag < tagCount; ++tag) {
-    store<u16>(tagRanks + (<usize>tag << 1), half(section(Section.TAGS), tagCount, tag));
   }
 }
 
@@ -241,9 +285,7 @@ function openUnaries(count: u32): void {
 
 function openBinaries(count: u32): void {
   binaries = alloc(<usize>count * RULE);
-  binaryPlaces = allocPlaces(stateCount);
-  partialRules = alloc(<usize>count * RULE);
-  partialPlaces = allocPlaces(2 * stateCount);
+  binaryPlaces = alloc((<usize>stateCount + 1) << 2);
   let rule: u32 = 0;
   let partial: u32 = 0;
   let parents = section(Section.PARENTS);
@@ -256,28 +298,16 @@ function openBinaries(count: u32): void {
     parents = advanced;
     for (; rule < end; ++rule) {
       const bits = <u32>load<u8>(fulls + count + rule);
-      let full = <u32>load<u8>(fulls + rule) | ((bits & 3) << 8);
+      let full = rankOf(<u32>load<u8>(fulls + rule) | ((bits & 3) << 8));
       if (bits & FULL_IS_LEFT) full |= LEFT_FLAG;
       if (bits & OF_ROOT) full |= ROOT_FLAG;
       else {
         const difference = variable(partials);
         partials = advanced;
         partial += (difference >> 1) ^ -(difference & 1);
-        countRule(partialPlaces, 2 * partial + u32(full >= LEFT_FLAG));
       }
       putRule(binaries + <usize>rule * RULE, partial, full, scoreNumber(half(scores, count, rule)));
     }
   }
   store<u32>(binaryPlaces + (<usize>stateCount << 2), rule);
-  startLists(partialPlaces, 2 * stateCount);
-  for (let state: u32 = 0; state < stateCount; ++state) {
-    const end = listStart(binaries, binaryPlaces, state + 1);
-    for (let at = listStart(binaries, binaryPlaces, state); at < end; at += RULE) {
-      const full = <u32>load<u16>(at, 2);
-      if (full & ROOT_FLAG) continue;
-      const place = nextPlace(partialPlaces, 2 * <u32>load<u16>(at) + u32(full >= LEFT_FLAG));
-      putRule(partialRules + <usize>place * RULE, full & RANK_MASK, state, load<f32>(at, 4));
-    }
-  }
-  endLists(partialPlaces, 2 * stateCount);
 }

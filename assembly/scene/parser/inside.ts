@@ -7,8 +7,8 @@
  */
 
 import { alloc } from "../../memory";
-import { leftPlaces, leftRules, rightPlaces, rightRules, unaryPlaces, unaryRules, GROUPS } from "./class-rules";
-import { classCount, fullCount, partialCount } from "./grammar";
+import { GROUPS, leftPlaces, leftRules, rightPlaces, rightRules, SIDES, unaryPlaces, unaryRules } from "./class-rules";
+import { classCount, fullCount, partialCount, phraseCount } from "./grammar";
 import { listStart, RULE } from "./lists";
 import { allocChart, clearRows, clearScores, rowsOf, rowSize, wordCount } from "./rows";
 
@@ -28,7 +28,7 @@ export function beginInside(): void {
   partials = allocChart(partialCount);
   rights = allocChart(partialCount);
   lefts = allocChart(partialCount);
-  fulls = allocChart(fullCount);
+  fulls = allocChart(phraseCount, fullCount);
   fresh = alloc(<usize>partialCount * rowSize(1));
   clearRows(fulls, 1);
 }
@@ -109,6 +109,8 @@ function applyUnaries(length: u32, size: usize): void {
   const children = single ? full : fresh - <usize>fullCount * size;
   const partial = rowsOf(partials, length) - <usize>fullCount * size;
   for (let parent: u32 = 0; parent < classCount; ++parent) {
+    // Tags are no parents.
+    if (parent == phraseCount) parent = fullCount;
     const list = parent * GROUPS + (single ? GROUPS - 1 : 0);
     const rule = listStart(unaryRules, unaryPlaces, list);
     const end = listStart(unaryRules, unaryPlaces, list + 1);
@@ -122,7 +124,9 @@ function gain(chart: usize, rules: usize, places: usize, length: u32, size: usiz
   const children = rowsOf(fulls, length);
   let row = rowsOf(chart, length);
   for (let partial: u32 = 0; partial < partialCount; ++partial) {
-    raise(row, listStart(rules, places, partial), listStart(rules, places, partial + 1), children, size);
+    const list = partial * SIDES;
+    const last = list + (length == 1 ? SIDES : 1);
+    raise(row, listStart(rules, places, list), listStart(rules, places, last), children, size);
     row += size;
   }
 }

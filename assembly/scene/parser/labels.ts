@@ -4,32 +4,24 @@
 
 import { alloc } from "../../memory";
 import { labelOf } from "../labels";
-import { fullCount, nameLength, nameOf, tagCount, tagRank } from "./grammar";
+import { fullCount, nameLength, nameOf, phraseCount } from "./grammar";
 
 /** Characters that may start a mark. */
 const MARKS: string = "-=|#^~_[.";
 const TEMPORAL: string = "-TMP";
 
-/** For each rank: label (u16), 1 for tags (u16). */
+/** u16 for each rank. */
 let labels: usize = 0;
 
 export function openLabels(): void {
-  labels = alloc(<usize>fullCount << 2);
-  memory.fill(labels, 0, <usize>fullCount << 2);
-  for (let tag: u32 = 0; tag < tagCount; ++tag) store<u16>(labels + (<usize>tagRank(tag) << 2), 1, 2);
-  for (let rank: u32 = 0; rank < fullCount; ++rank) store<u16>(labels + (<usize>rank << 2), cleanLabel(rank));
+  labels = alloc(<usize>fullCount << 1);
+  for (let rank: u32 = 0; rank < fullCount; ++rank) store<u16>(labels + (<usize>rank << 1), cleanLabel(rank));
 }
 
 // @ts-ignore: decorator
 @inline
 export function labelOfFull(rank: u32): u32 {
-  return load<u16>(labels + (<usize>rank << 2));
-}
-
-// @ts-ignore: decorator
-@inline
-export function isTag(rank: u32): bool {
-  return load<u16>(labels + (<usize>rank << 2), 2) != 0;
+  return load<u16>(labels + (<usize>rank << 1));
 }
 
 function isMark(character: u32): bool {
@@ -55,7 +47,7 @@ function baseLength(name: usize, length: u32): u32 {
 function cleanLabel(rank: u32): u32 {
   const name = nameOf(rank);
   const length = baseLength(name, nameLength(rank));
-  if (isTag(rank) || !isTemporal(name, nameLength(rank))) return labelOf(name, length);
+  if (rank >= phraseCount || !isTemporal(name, nameLength(rank))) return labelOf(name, length);
   const label = alloc(<usize>length + TEMPORAL.length);
   memory.copy(label, name, length);
   for (let i = 0; i < TEMPORAL.length; ++i) store<u8>(label + length + i, TEMPORAL.charCodeAt(i));

@@ -6,8 +6,8 @@
  */
 
 import { alloc } from "../../memory";
-import { leftPlaces, leftRules, rightPlaces, rightRules, unaryPlaces, unaryRules, GROUPS } from "./class-rules";
-import { binaries, binaryPlaces, classCount, fullCount, fullState, partialCount, RANK_MASK, rootState, shiftOf } from "./grammar";
+import { GROUPS, leftPlaces, leftRules, rightPlaces, rightRules, SIDES, unaryPlaces, unaryRules } from "./class-rules";
+import { binaries, binaryPlaces, classCount, fullCount, fullState, partialCount, phraseCount, RANK_MASK, rootState, shiftOf } from "./grammar";
 import { fulls, lefts, partials, rights } from "./inside";
 import { listStart, RULE } from "./lists";
 import { allocChart, clearChart, clearRows, rowsOf, rowSize, wordCount } from "./rows";
@@ -21,16 +21,18 @@ export let fullsOutside: usize = 0;
 let rightsOutside: usize = 0;
 let leftsOutside: usize = 0;
 
-/** Outside scores of a length before unary rules: full classes, then partial ones. */
+/** Rows of the classes of a length that may reach the bar, before unary rules, and the numbers of the classes (u32). */
 let before: usize = 0;
+let parents: usize = 0;
 
 /** Reserves the charts. */
 export function beginOutside(): void {
   partialsOutside = allocChart(partialCount);
-  fullsOutside = allocChart(fullCount);
+  fullsOutside = allocChart(phraseCount, fullCount);
   rightsOutside = allocChart(partialCount);
   leftsOutside = allocChart(partialCount);
   before = alloc(<usize>classCount * rowSize(1));
+  parents = alloc(<usize>classCount << 2);
 }
 
 /** Whether somewhere in two rows the sum reaches the bar. */
@@ -90,7 +92,9 @@ function spreadGains(outside: usize, gains: usize, rules: usize, places: usize, 
   let gain = rowsOf(gains, length);
   for (let partial: u32 = 0; partial < partialCount; ++partial) {
     if (reaches(row, gain, size, bar)) {
-      spread(row, listStart(rules, places, partial), listStart(rules, places, partial + 1), children, size);
+      const list = partial * SIDES;
+      const last = list + (length == 1 ? SIDES : 1);
+      spread(row, listStart(rules, places, list), listStart(rules, places, last), children, size);
     }
     row += size;
     gain += size;
@@ -100,24 +104,32 @@ function spreadGains(outside: usize, gains: usize, rules: usize, places: usize, 
 /** One step of unary rules, from the scores before it. */
 function spreadUnaries(length: u32, size: usize, bar: v128): void {
   const fullRows = rowsOf(fullsOutside, length);
-  const shifted = <usize>fullCount * size;
-  const partialRows = rowsOf(partialsOutside, length) - shifted;
-  const fullInside = rowsOf(fulls, length);
-  const partialInside = rowsOf(partials, length) - shifted;
-  memory.copy(before, fullRows, shifted);
-  memory.copy(before + shifted, partialRows + shifted, <usize>partialCount * size);
-  for (let parent: u32 = 0; parent < classCount; ++parent) {
-    const list = parent * GROUPS;
-    const first = listStart(unaryRules, unaryPlaces, list);
-    const end = listStart(unaryRules, unaryPlaces, list + (length == 1 ? GROUPS : GROUPS - 1));
-    if (first == end) continue;
-    const offset = <usize>parent * size;
-    const inside = (parent < fullCount ? fullInside : partialInside) + offset;
-    if (!reaches(before + offset, inside, size, bar)) continue;
-    const firstFull = listStart(unaryRules, unaryPlaces, list + 1);
-    spread(before + offset, first, firstFull, partialRows, size);
-    spread(before + offset, firstFull, end, fullRows, size);
+  // Partial classes are numbered behind the full ones.
+  const partialRows = rowsOf(partialsOutside, length) - <usize>fullCount * size;
+  const partialInside = rowsOf(partials, length) - <usize>fullCount * size;
+  const count =
+    gather(0, phraseCount, 0, fullRows, rowsOf(fulls, length), size, bar);
+  const all = gather(fullCount, classCount, count, partialRows, partialInside, size, bar);
+  for (let i: u32 = 0; i < all; ++i) {
+    const list = load<u32>(parents + (<usize>i << 2)) * GROUPS;
+    const row = before + <usize>i * size;
+    const first = listStart(unaryRules, unaryPlaces, list + 1);
+    spread(row, listStart(unaryRules, unaryPlaces, list), first, partialRows, size);
+    spread(row, first, listStart(unaryRules, unaryPlaces, list + (length == 1 ? GROUPS : GROUPS - 1)), fullRows, size);
   }
+}
+
+/** Appends the classes from `from` to `to` that may reach the bar to the `count` parents there are. Returns their number. */
+function gather(from: u32, to: u32, count: u32, rows: usize, inside: usize, size: usize, bar: v128): u32 {
+  for (let parent = from; parent < to; ++parent) {
+    const row = rows + <usize>parent * size;
+    if (!reaches(row, inside + <usize>parent * size, size, bar)) continue;
+    store<u32>(parents + (<usize>count << 2), parent);
+    const copy = before + <usize>count * size;
+    for (let at: usize = 0; at < size; at += VECTOR) v128.store(copy + at, v128.load(row + at));
+    ++count;
+  }
+  return count;
 }
 
 /** What partial classes of a length give to their parts. */

@@ -12,24 +12,30 @@
 import { alloc, mark, release } from "../../memory";
 import { tokenBytes, tokenLength } from "../../text/vocabulary";
 import { Label } from "../labels";
-import { beginFine, fillFine, NO_BAR } from "./fine-chart";
+import { beginFine, fillFine } from "./fine-chart";
+import { fillFullChart } from "./full-chart";
 import { fullState, shiftOf } from "./grammar";
-import { beginInside, fillInside, fulls, lefts, rights } from "./inside";
+import { beginInside, fillInside, fulls } from "./inside";
 import { scoreWord, TAG_SCORE, tagScoreCount, tagScores } from "./lexicon";
-import { beginOutside, fillOutside, fullsOutside, partialsOutside } from "./outside";
-import { addStep, beginSteps, CLOSE, LEAF, PHRASE, readOff, rootScore } from "./read-off";
-import { LIVING, rowsOf, rowSize, setWordCount, wordCount, zeroChart } from "./rows";
+import { beginOutside, fillOutside } from "./outside";
+import { addStep, beginSteps, CLOSE, LEAF, PHRASE, readOff, rootScore, useFullChart } from "./read-off";
+import { LIVING, rowsOf, rowSize, setWordCount, wordCount } from "./rows";
 import { bestClassScore } from "./root";
 
 /** Distance of the first bar from the best class score. */
 const FIRST_DISTANCE: f32 = 7;
 /** Factor of the next distance after a bar above all trees. */
 const WIDER: f32 = 1.7;
-/** Beyond this distance there is no bar. */
-const FARTHEST: f32 = 400;
+/** Beyond this distance the full chart is faster. */
+const FARTHEST: f32 = 14;
 /** How far above the bar a tree must be to be known as the best one, and where the bar goes for one that is not. */
 const MARGIN: f32 = 0.05;
 const BELOW_FOUND: f32 = 0.07;
+
+/** Rounding of bounds. */
+const LEAST_SLACK: f32 = 0.01;
+const SUMS_PER_WORD: f32 = 8;
+const EPSILON: f32 = 5.96e-8;
 
 /** How the tree was found. */
 export const enum Outcome {
@@ -118,45 +124,46 @@ function putTags(tags: usize): void {
 /** Finds the best tree and reads it off; false if there is none. */
 function search(words: usize, everyTag: bool): bool {
   const tags = scoreWords(words, everyTag);
+  attempts = 0;
+  if (exhaustive || !searchCoarseToFine(tags)) {
+    fillFullChart(tags);
+    useFullChart(true);
+    score = rootScore();
+  }
+  if (score < LIVING) return false;
+  readOff();
+  return true;
+}
+
+/** Finds the best score in the fine chart; false if the bar would be too low for that to be fast. No score if there is no tree. */
+function searchCoarseToFine(tags: usize): bool {
+  const position = mark();
+  useFullChart(false);
   beginInside();
   beginOutside();
   beginFine();
-  attempts = 0;
-  if (exhaustive) return searchAll(tags);
   putTags(tags);
   fillInside();
   const best = bestClassScore();
-  if (best < LIVING) return false;
-  let distance: f32 = FIRST_DISTANCE;
-  const position = mark();
-  while (true) {
-    const bar = distance > FARTHEST ? NO_BAR : best - distance;
+  score = -Infinity;
+  if (best < LIVING) return true;
+  const errors = slack(best);
+  const cells = mark();
+  for (let distance = FIRST_DISTANCE; distance <= FARTHEST; ) {
+    release(cells);
+    const bar = best - distance;
     ++attempts;
-    fillOutside(bar - slack(best));
-    fillFine(tags, bar - slack(best));
+    fillOutside(bar - errors);
+    fillFine(tags, bar - errors);
     score = rootScore();
-    if (score > bar + MARGIN) break;
-    if (bar == NO_BAR) return false;
+    if (score > bar + MARGIN) return true;
     distance = score > LIVING ? best - (score - BELOW_FOUND) : distance * WIDER;
-    release(position);
   }
-  readOff();
-  return true;
+  release(position);
+  return false;
 }
 
 /** Rounding errors of the bounds: each word adds a few sums of f32. */
 function slack(best: f32): f32 {
-  return <f32>0.01 + <f32>wordCount * 8 * abs(best) * <f32>5.96e-8;
-}
-
-function searchAll(tags: usize): bool {
-  zeroChart(rights);
-  zeroChart(lefts);
-  zeroChart(fullsOutside);
-  zeroChart(partialsOutside);
-  fillFine(tags, NO_BAR);
-  score = rootScore();
-  if (score < LIVING) return false;
-  readOff();
-  return true;
+  return LEAST_SLACK + <f32>wordCount * SUMS_PER_WORD * abs(best) * EPSILON;
 }

@@ -7,7 +7,8 @@
  */
 
 import { alloc } from "../../memory";
-import { cellAt, fullScore, isFilled, partialScore } from "./fine-chart";
+import { cellAt, fullScore, partialScore } from "./fine-chart";
+import { fullChartScore } from "./full-chart";
 import {
   binaries,
   binaryPlaces,
@@ -15,12 +16,13 @@ import {
   fullCount,
   fullState,
   LEFT_FLAG,
+  phraseCount,
   RANK_MASK,
   rootState,
   unaries,
   unaryPlaces,
 } from "./grammar";
-import { isTag, labelOfFull } from "./labels";
+import { labelOfFull } from "./labels";
 import { listStart, RULE } from "./lists";
 import { LIVING, wordCount } from "./rows";
 
@@ -32,6 +34,9 @@ export const CLOSE: u32 = 1 << 31;
 let steps: usize = 0;
 let stepCount: u32 = 0;
 let capacity: u32 = 0;
+
+/** Whether the scores are in the full chart. */
+let inFullChart: bool = false;
 
 /** The best candidate for a node: value, split (length of the left part, 0 for a unary rule), rule. */
 let bestValue: f64 = 0;
@@ -64,28 +69,45 @@ export function treeStepCount(): u32 {
   return stepCount;
 }
 
+/** Says which chart is to be read. */
+export function useFullChart(whether: bool): void {
+  inFullChart = whether;
+}
+
+/** Score of a state over a span, below `LIVING` if it has none. */
+// @ts-ignore: decorator
+@inline
+function scoreAt(state: u32, start: u32, length: u32): f32 {
+  if (inFullChart) return fullChartScore(state, start, length);
+  const number = classOf(state);
+  const cell = cellAt(start, length);
+  return number < fullCount ? fullScore(cell, length, number) : partialScore(cell, state);
+}
+
 /** Score of the root in the chart, below `LIVING` if there is no tree. The end of the sentence adds nothing. */
 export function rootScore(): f32 {
-  const cell = cellAt(0, wordCount);
   let best: f32 = -Infinity;
   const end = listStart(binaries, binaryPlaces, rootState + 1);
   for (let rule = listStart(binaries, binaryPlaces, rootState); rule < end; rule += RULE) {
-    best = max(best, load<f32>(rule, 4) + fullScore(cell, <u32>load<u16>(rule, 2) & RANK_MASK));
+    best = max(best, load<f32>(rule, 4) + scoreAt(childOfRoot(rule), 0, wordCount));
   }
   return best;
 }
 
-/** Reads the tree below the root, which the chart must have. */
+function childOfRoot(rule: usize): u32 {
+  return fullState(<u32>load<u16>(rule, 2) & RANK_MASK);
+}
+
+/** Reads the tree from the root down, which the chart must have. */
 export function readOff(): void {
-  const cell = cellAt(0, wordCount);
   bestValue = -Infinity;
   const end = listStart(binaries, binaryPlaces, rootState + 1);
   for (let rule = listStart(binaries, binaryPlaces, rootState); rule < end; rule += RULE) {
-    const score = fullScore(cell, <u32>load<u16>(rule, 2) & RANK_MASK);
+    const score = scoreAt(childOfRoot(rule), 0, wordCount);
     if (score > LIVING) consider(<f64>load<f32>(rule, 4) + <f64>score, 0, rule);
   }
   addStep(PHRASE | labelOfFull(classOf(rootState)));
-  readState(fullState(<u32>load<u16>(bestRule, 2) & RANK_MASK), 0, wordCount);
+  readState(childOfRoot(bestRule), 0, wordCount);
   addStep(CLOSE);
 }
 
@@ -96,17 +118,10 @@ function consider(value: f64, split: u32, rule: usize): void {
   bestRule = rule;
 }
 
-// @ts-ignore: decorator
-@inline
-function scoreIn(cell: usize, state: u32): f32 {
-  const number = classOf(state);
-  return number < fullCount ? fullScore(cell, number) : partialScore(cell, state);
-}
-
 function readState(state: u32, start: u32, length: u32): void {
   const number = classOf(state);
   const isFull = number < fullCount;
-  if (isFull && length == 1 && isTag(number)) {
+  if (isFull && length == 1 && number >= phraseCount) {
     addStep(LEAF | labelOfFull(number));
     return;
   }
@@ -125,32 +140,34 @@ function readState(state: u32, start: u32, length: u32): void {
   if (isFull) addStep(CLOSE);
 }
 
+/** Finds the best candidate for a state over a span. */
 function findBest(state: u32, start: u32, length: u32): void {
   bestValue = -Infinity;
   const first = listStart(binaries, binaryPlaces, state);
   const end = listStart(binaries, binaryPlaces, state + 1);
   if (first < end) {
-    for (let split: u32 = 1; split < length; ++split) {
-      const left = cellAt(start, split);
-      const right = cellAt(start + split, length - split);
-      if (!isFilled(left) || !isFilled(right)) continue;
-      for (let rule = first; rule < end; rule += RULE) {
-        const full = <u32>load<u16>(rule, 2);
-        const isLeft = full >= LEFT_FLAG;
-        const score = fullScore(isLeft ? left : right, full & RANK_MASK);
-        if (score < LIVING) continue;
-        const other = partialScore(isLeft ? right : left, load<u16>(rule));
-        if (other < LIVING) continue;
-        // From left to right: the order of additions counts.
-        const value = <f64>load<f32>(rule, 4);
-        consider(isLeft ? value + <f64>score + <f64>other : value + <f64>other + <f64>score, split, rule);
-      }
-    }
+    for (let split: u32 = 1; split < length; ++split) considerSplit(first, end, start, length, split);
   }
-  const cell = cellAt(start, length);
   const last = listStart(unaries, unaryPlaces, state + 1);
   for (let rule = listStart(unaries, unaryPlaces, state); rule < last; rule += RULE) {
-    const score = scoreIn(cell, load<u16>(rule));
+    const score = scoreAt(load<u16>(rule), start, length);
     if (score > LIVING) consider(<f64>load<f32>(rule, 4) + <f64>score, 0, rule);
+  }
+}
+
+function considerSplit(first: usize, end: usize, start: u32, length: u32, split: u32): void {
+  for (let rule = first; rule < end; rule += RULE) {
+    const full = <u32>load<u16>(rule, 2);
+    const isLeft = full >= LEFT_FLAG;
+    const other = fullState(full & RANK_MASK);
+    // The full state first: most are not there, and that is quickly seen.
+    const score = isLeft ? scoreAt(other, start, split) : scoreAt(other, start + split, length - split);
+    if (score < LIVING) continue;
+    const partial = <u32>load<u16>(rule);
+    const rest = isLeft ? scoreAt(partial, start + split, length - split) : scoreAt(partial, start, split);
+    if (rest < LIVING) continue;
+    // From left to right: the order of additions counts.
+    const value = <f64>load<f32>(rule, 4);
+    consider(isLeft ? value + <f64>score + <f64>rest : value + <f64>rest + <f64>score, split, rule);
   }
 }

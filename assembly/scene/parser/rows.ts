@@ -29,23 +29,21 @@ export function rowSize(length: u32): usize {
   return ((<usize>(wordCount - length) + 4) & ~3) << 2;
 }
 
-/** Bytes of one row of each shorter length. */
-function sizeBefore(length: u32): usize {
-  let sum: usize = 0;
-  for (let shorter: u32 = 1; shorter < length; ++shorter) sum += rowSize(shorter);
-  return sum;
-}
-
-/** A chart: its width (rows of each length), and for each length the address of the first row; u32 each. */
-export function allocChart(width: u32): usize {
-  const chart = alloc((<usize>wordCount + 2) << 2);
-  const size = <usize>width * sizeBefore(wordCount + 1) + <usize>wordCount * GUARD;
-  let rows = (alloc(size + VECTOR) + VECTOR - 1) & ~(VECTOR - 1);
-  store<u32>(chart, width);
-  for (let length: u32 = 1; length <= wordCount + 1; ++length) {
-    store<u32>(chart + (<usize>length << 2), <u32>rows);
-    if (length > 1) memory.fill(rows - GUARD, DEAD_BYTE, GUARD);
-    rows += <usize>width * rowSize(length) + GUARD;
+/**
+ * A chart: for each length the address of the first row, and of the end behind the last one; u32 each. `width` is the number of
+ * rows of each length, `single` that of spans of one word.
+ */
+export function allocChart(width: u32, single: u32 = width): usize {
+  const chart = alloc((<usize>wordCount + 1) << 3);
+  let size: usize = VECTOR;
+  for (let length: u32 = 1; length <= wordCount; ++length) size += <usize>(length > 1 ? width : single) * rowSize(length) + GUARD;
+  let rows = (alloc(size) + VECTOR - 1) & ~(VECTOR - 1);
+  for (let length: u32 = 1; length <= wordCount; ++length) {
+    store<u32>(chart + (<usize>length << 3), <u32>rows);
+    rows += <usize>(length > 1 ? width : single) * rowSize(length);
+    store<u32>(chart + (<usize>length << 3), <u32>rows, 4);
+    memory.fill(rows, DEAD_BYTE, GUARD);
+    rows += GUARD;
   }
   return chart;
 }
@@ -54,27 +52,27 @@ export function allocChart(width: u32): usize {
 // @ts-ignore: decorator
 @inline
 export function rowsOf(chart: usize, length: u32): usize {
-  return load<u32>(chart + (<usize>length << 2));
+  return load<u32>(chart + (<usize>length << 3));
+}
+
+// @ts-ignore: decorator
+@inline
+function rowsEnd(chart: usize, length: u32): usize {
+  return load<u32>(chart + (<usize>length << 3), 4);
 }
 
 /** Clears the rows of a length. */
 export function clearRows(chart: usize, length: u32): void {
-  memory.fill(rowsOf(chart, length), DEAD_BYTE, <usize>load<u32>(chart) * rowSize(length));
+  memory.fill(rowsOf(chart, length), DEAD_BYTE, rowsEnd(chart, length) - rowsOf(chart, length));
 }
 
 /** Clears all rows of a chart. */
 export function clearChart(chart: usize): void {
   const first = rowsOf(chart, 1);
-  memory.fill(first, DEAD_BYTE, rowsOf(chart, wordCount + 1) - first);
+  memory.fill(first, DEAD_BYTE, rowsEnd(chart, wordCount) - first);
 }
 
 /** Fills memory with scores that are none. */
 export function clearScores(start: usize, bytes: usize): void {
   memory.fill(start, DEAD_BYTE, bytes);
-}
-
-/** Gives every span and class of a chart the score 0. */
-export function zeroChart(chart: usize): void {
-  const first = rowsOf(chart, 1);
-  memory.fill(first, 0, rowsOf(chart, wordCount + 1) - first);
 }
