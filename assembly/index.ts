@@ -35,6 +35,8 @@ export { rougeLcsScores, rougeLsumScores } from "./rouge-lcs";
 export { rougeNScores } from "./rouge-n";
 export { rougeSScores } from "./rouge-s";
 export { rougeWScores } from "./rouge-w";
+export { dependenciesOfText, dependencyRows } from "./scene/dependency-text";
+export { sentencesOfText, sentenceStart, textWords } from "./scene/text";
 export { freeze, inputBuffer, reset, thaw } from "./session";
 export { meanOfColumn, sumRows } from "./statistics";
 export { openExceptions } from "./text/exceptions";

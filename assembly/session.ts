@@ -9,6 +9,8 @@ import { alloc, mark, release, resetArena } from "./memory";
 import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
+import { resetDependencies } from "./scene/dependencies";
+import { resetText } from "./scene/text";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -35,6 +37,8 @@ export function reset(): void {
   resetWordnetParts();
   resetPhraseTable();
   resetLexicon();
+  resetDependencies();
+  resetText();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -61,6 +65,8 @@ export function thaw(): void {
   thawVocabulary();
   thawGrams();
   thawLexicon();
+  resetDependencies();
+  resetText();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;

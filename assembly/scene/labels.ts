@@ -131,15 +131,15 @@ export function labelOf(bytes: usize, length: u32): u32 {
 
 /** NN, NNS, NNP, NNPS. */
 export function isNoun(tag: u32): bool {
-  return tag >= Label.NN && tag <= Label.NNS;
+  return tag >= <u32>Label.NN && tag <= <u32>Label.NNS;
 }
 
 /** VB, VBD, VBG, VBN, VBP, VBZ. */
 export function isVerb(tag: u32): bool {
-  return tag >= Label.VB && tag <= Label.VBZ;
+  return tag >= <u32>Label.VB && tag <= <u32>Label.VBZ;
 }
 
 /** JJ, JJR, JJS. */
 export function isAdjective(tag: u32): bool {
-  return tag >= Label.JJ && tag <= Label.JJS;
+  return tag >= <u32>Label.JJ && tag <= <u32>Label.JJS;
 }

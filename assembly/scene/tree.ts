@@ -14,13 +14,14 @@
  * Labels are clean: base labels, and NP-TMP (spice-parser.md 11). Nodes are offsets into the block; 0 is "no node", and
  * reads as a node without label, sisters and children. The block may move when a node is made; offsets stay.
  *
- * Node, 104 bytes. Only the first four and the last fields are kept up while the tree changes; `settleTree` fills the others.
+ * Node, 112 bytes. Only the first four and the last fields are kept up while the tree changes; `settleTree` fills the others.
  */
 
 import { alloc } from "../memory";
+import { FIRST_PHRASE } from "./labels";
 import { addToken, beginSentence, tokenCount } from "./sentence";
 
-const NODE: u32 = 104;
+const NODE: u32 = 112;
 const PARENT: usize = 0;
 const FIRST: usize = 4;
 const NEXT: usize = 8;
@@ -36,6 +37,9 @@ const BEFORE: usize = 64;
 const AFTER: usize = 80;
 /** Number of the word in the sentence, 0 for phrases. */
 const TOKEN: usize = 96;
+/** What is known of the word: its number, and the lists that it is in (`tree-words.ts`). */
+const WORD: usize = 100;
+const LISTS: usize = 104;
 
 /** Nodes that a fresh block has room for. */
 const FIRST_CAPACITY: u32 = 256;
@@ -44,6 +48,9 @@ let nodes: usize = 0;
 let capacity: u32 = 0;
 /** Offset behind the last node. */
 let end: u32 = 0;
+/** Labels of all nodes. */
+let tags: u64 = 0;
+let phrases: u64 = 0;
 /** While building: the open node and its last child. */
 let open: u32 = 0;
 let youngest: u32 = 0;
@@ -59,6 +66,8 @@ export function resetTree(): void {
 export function beginTree(tokens: u32): void {
   beginSentence(tokens);
   end = 0;
+  tags = 0;
+  phrases = 0;
   makeNode(0);
   open = 0;
   youngest = 0;
@@ -75,14 +84,14 @@ export function makeNode(label: u32): u32 {
   const node = end;
   end += NODE;
   memory.fill(nodes + node, 0, NODE);
-  store<u32>(nodes + node, label, LABEL);
+  if (node) relabel(node, label);
   return node;
 }
 
 function appendNode(label: u32): u32 {
   const node = makeNode(label);
   store<u32>(nodes + node, open, PARENT);
-  store<u32>(nodes + (youngest ? youngest : open), node, youngest ? NEXT : FIRST);
+  linkBehind(open, youngest, node);
   return node;
 }
 
@@ -136,6 +145,31 @@ export function labelAt(node: u32): u32 {
 
 export function relabel(node: u32, label: u32): void {
   store<u32>(nodes + node, label, LABEL);
+  const own = nodes + node + OWN;
+  const bit = (<u64>1) << (label & (FIRST_PHRASE - 1));
+  store<u64>(own, label < FIRST_PHRASE ? bit : 0);
+  store<u64>(own, label < FIRST_PHRASE ? 0 : bit, 8);
+  tags |= load<u64>(own);
+  phrases |= load<u64>(own, 8);
+}
+
+/** Whether a node of the tree has, or had, one of the labels. */
+export function treeHas(labels: usize): bool {
+  return ((load<u64>(labels) & tags) | (load<u64>(labels, 8) & phrases)) != 0;
+}
+
+/** Puts `node` at the place of a link: before its parent's first child (`sister` 0) or behind a sister. */
+export function linkBehind(parent: u32, sister: u32, node: u32): void {
+  if (sister) store<u32>(nodes + sister, node, NEXT);
+  else store<u32>(nodes + parent, node, FIRST);
+}
+
+export function setNext(node: u32, next: u32): void {
+  store<u32>(nodes + node, next, NEXT);
+}
+
+export function setParent(node: u32, parent: u32): void {
+  store<u32>(nodes + node, parent, PARENT);
 }
 
 /** Number of the word in the sentence, 0 for a phrase. */
@@ -143,6 +177,30 @@ export function relabel(node: u32, label: u32): void {
 @inline
 export function tokenAt(node: u32): u32 {
   return load<u32>(nodes + node, TOKEN);
+}
+
+// @ts-ignore: decorator
+@inline
+export function wordAt(node: u32): u32 {
+  return load<u32>(nodes + node, WORD);
+}
+
+/** Whether the word is in one of the lists of `tree-words.ts`. */
+// @ts-ignore: decorator
+@inline
+export function isListed(node: u32, lists: u32): bool {
+  return (load<u32>(nodes + node, LISTS) & lists) != 0;
+}
+
+/** Keeps what is known of the word of a node. */
+export function setWord(node: u32, word: u32, lists: u32): void {
+  store<u32>(nodes + node, word, WORD);
+  store<u32>(nodes + node, lists, LISTS);
+}
+
+/** The node that was made after another one (0: the first of all), wherever it is in the tree; 0 at the end. */
+export function madeAfter(node: u32): u32 {
+  return node + NODE < end ? node + NODE : 0;
 }
 
 /** The sister directly before. */
@@ -190,35 +248,65 @@ export function following(node: u32, top: u32, enter: bool): u32 {
   return 0;
 }
 
-/** Whether one of the sets of labels at `field` and the given set (two u64) share a label. */
-// @ts-ignore: decorator
-@inline
-function meets(node: u32, field: usize, labels: usize): bool {
-  const own = nodes + node + field;
-  return ((load<u64>(own) & load<u64>(labels)) | (load<u64>(own, 8) & load<u64>(labels, 8))) != 0;
+/**
+ * Whether two sets share a label; `half` is 0 for the tags, then 8 for the phrases. It calls itself so that the compiler
+ * does not copy it to its hundreds of uses, which would double the module.
+ */
+function meets(field: usize, labels: usize, half: usize): bool {
+  const set = nodes + field + half;
+  return (load<u64>(set) & load<u64>(labels + half)) != 0 || (!half && meets(field, labels, 8));
 }
 
 /** Whether the node has one of the labels. */
 export function is(node: u32, labels: usize): bool {
-  return meets(node, OWN, labels);
+  return meets(OWN + node, labels, 0);
 }
 
 /** Whether a child has one of the labels. */
 export function has(node: u32, labels: usize): bool {
-  return meets(node, CHILDREN, labels);
+  return meets(CHILDREN + node, labels, 0);
 }
 
 /** Whether a sister before the node has one of the labels. */
 export function before(node: u32, labels: usize): bool {
-  return meets(node, BEFORE, labels);
+  return meets(BEFORE + node, labels, 0);
 }
 
 /** Whether a sister behind the node has one of the labels. */
 export function after(node: u32, labels: usize): bool {
-  return meets(node, AFTER, labels);
+  return meets(AFTER + node, labels, 0);
 }
 
-/** The sets of labels of the node and of its children, at `set` (two u64 each): for sets that no constant names. */
-export function ownLabels(node: u32): usize {
-  return nodes + node + OWN;
+/** Adds the labels of one field of a node to a field of another one. */
+// @ts-ignore: decorator
+@inline
+function addLabels(to: usize, from: usize): void {
+  store<u64>(to, load<u64>(to) | load<u64>(from));
+  store<u64>(to, load<u64>(to, 8) | load<u64>(from, 8), 8);
+}
+
+/** Fills what is not kept up while the tree changes: previous sisters, last children, sets of labels. */
+export function settleTree(): void {
+  const root = rootOf();
+  for (let node = root; node; node = following(node, root, true)) {
+    const own = nodes + node;
+    memory.fill(own + CHILDREN, 0, 16);
+    let last: u32 = 0;
+    for (let child = firstOf(node); child; child = nextOf(child)) {
+      const at = nodes + child;
+      memory.copy(at + BEFORE, own + CHILDREN, 16);
+      addLabels(own + CHILDREN, at + OWN);
+      store<u32>(at, last, PREVIOUS);
+      last = child;
+    }
+    store<u32>(own, last, LAST);
+    if (!last) continue;
+    memory.fill(nodes + last + AFTER, 0, 16);
+    for (let child = previousOf(last); child; child = previousOf(child)) {
+      const at = nodes + child;
+      const next = nodes + nextOf(child);
+      memory.copy(at + AFTER, next + AFTER, 16);
+      addLabels(at + AFTER, next + OWN);
+    }
+  }
 }
