@@ -10,6 +10,7 @@ import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
 import { resetDependencies } from "./scene/dependencies";
+import { resetGrammar } from "./scene/parser/grammar";
 import { resetText } from "./scene/text";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
@@ -38,6 +39,7 @@ export function reset(): void {
   resetPhraseTable();
   resetLexicon();
   resetDependencies();
+  resetGrammar();
   resetText();
 }
 

@@ -5,7 +5,7 @@
  * makes (MWE, PCONJP, ADJP-TMP), and those of other treebanks.
  */
 
-import { namePlace } from "./names";
+import { namePlace, writeName } from "./names";
 
 /** Tags in the order of their numbers, from 1. */
 const TAGS: string =
@@ -127,6 +127,11 @@ export function labelOf(bytes: usize, length: u32): u32 {
   if (tag >= 0) return tag + 1;
   const phrase = namePlace(PHRASES, bytes, length);
   return phrase >= 0 ? FIRST_PHRASE + phrase : Label.OTHER;
+}
+
+/** Writes the name of a label other than OTHER to `out`; returns the address behind it. */
+export function writeLabel(label: u32, out: usize): usize {
+  return label < FIRST_PHRASE ? writeName(TAGS, label - 1, out) : writeName(PHRASES, label - FIRST_PHRASE, out);
 }
 
 /** NN, NNS, NNP, NNPS. */

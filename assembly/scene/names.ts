@@ -20,3 +20,14 @@ export function namePlace(list: string, bytes: usize, length: u32): i32 {
   }
   return -1;
 }
+
+/** Writes the name at a place of a list to `out`; returns the address behind it. */
+export function writeName(list: string, place: u32, out: usize): usize {
+  let at = changetype<usize>(list);
+  for (; place; --place) {
+    while (load<u16>(at) != BLANK) at += 2;
+    at += 2;
+  }
+  for (; load<u16>(at) != BLANK; at += 2) store<u8>(out++, load<u16>(at));
+  return out;
+}

@@ -85,7 +85,7 @@ let classes: usize = 0;
 /** u32 for each partial class: number of its members. */
 let classSizes: usize = 0;
 /** f32 for each state: what makes the classes' scores tight, see class-rules.ts. */
-export let shifts: usize = 0;
+let shifts: usize = 0;
 /** u16 for each rank. */
 let fullStates: usize = 0;
 /** u16 for each full state in the order of numbers, as the pack knows them: its rank. */

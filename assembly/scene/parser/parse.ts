@@ -18,9 +18,10 @@ import { fullState, shiftOf } from "./grammar";
 import { beginInside, fillInside, fulls } from "./inside";
 import { scoreWord, TAG_SCORE, tagScoreCount, tagScores } from "./lexicon";
 import { beginOutside, fillOutside } from "./outside";
-import { addStep, beginSteps, CLOSE, LEAF, PHRASE, readOff, rootScore, useFullChart } from "./read-off";
+import { readOff, rootScore, useFullChart } from "./read-off";
 import { LIVING, rowsOf, rowSize, setWordCount, wordCount } from "./rows";
 import { bestClassScore } from "./root";
+import { addStep, beginSteps, CLOSE, hasAllSteps, LEAF, PHRASE } from "./tree-steps";
 
 /** Distance of the first bar from the best class score. */
 const FIRST_DISTANCE: f32 = 7;
@@ -44,46 +45,50 @@ export const enum Outcome {
   RECOVERED,
   /** No tree: one flat phrase. */
   FLAT,
+  /** More words than `MOST_WORDS`: one flat phrase. */
+  TOO_LONG,
 }
 
-/** Score of the tree at hand. */
+/** Sentences with more words are not parsed: time grows with the third power of their number, memory with the second. */
+const MOST_WORDS: u32 = 150;
+/** Memory for the steps of a tree. Chains of unary rules are short: trees need about 4 steps for a word. */
+const STEPS_PER_WORD: usize = 64;
+
+/** Score of the tree at hand: its logarithmic probability, -Infinity for a flat one. */
 let score: f32 = 0;
+/** Bars that were tried for it. */
+let attempts: u32 = 0;
+let exhaustive: bool = false;
+
 export function treeScore(): f32 {
   return score;
 }
 
-/** Bars that were tried. */
-export let attempts: u32 = 0;
+export function barsTried(): u32 {
+  return attempts;
+}
 
-/** For tests: whether to fill the whole chart, without classes. */
-let exhaustive: bool = false;
+/** Whether to fill the full chart at once: another way to the same tree. */
 export function setExhaustive(whether: bool): void {
   exhaustive = whether;
 }
 
-const STEPS_PER_WORD: u32 = 16;
-
-/** Parses the words (ids of the vocabulary, u32 each). The steps of the tree stay until the arena is released below them. */
+/**
+ * Parses the words (ids of the vocabulary, u32 each) of a sentence; `plantTree` and `spellTree` of tree-steps.ts give the tree. Its
+ * memory stays until the arena is released below it. Needs the grammar.
+ */
 export function parseWords(words: usize, count: u32): u32 {
-  const size = <usize>(count + 1) * STEPS_PER_WORD << 2;
+  const size = (<usize>count + 1) * STEPS_PER_WORD << 2;
   beginSteps(alloc(size), size);
   score = -Infinity;
-  if (!count) {
-    flatten(0);
-    return Outcome.FLAT;
+  attempts = 0;
+  let outcome: u32 = count > MOST_WORDS ? Outcome.TOO_LONG : Outcome.FLAT;
+  if (count && count <= MOST_WORDS) {
+    setWordCount(count);
+    if (search(words, false)) outcome = Outcome.USUAL;
+    else if (search(words, true)) outcome = Outcome.RECOVERED;
   }
-  setWordCount(count);
-  const position = mark();
-  let outcome: u32 = Outcome.USUAL;
-  if (!search(words, false)) {
-    release(position);
-    outcome = Outcome.RECOVERED;
-    if (!search(words, true)) {
-      outcome = Outcome.FLAT;
-      flatten(count);
-    }
-  }
-  release(position);
+  if (outcome >= <u32>Outcome.FLAT) flatten(count);
   return outcome;
 }
 
@@ -123,16 +128,18 @@ function putTags(tags: usize): void {
 
 /** Finds the best tree and reads it off; false if there is none. */
 function search(words: usize, everyTag: bool): bool {
+  const position = mark();
   const tags = scoreWords(words, everyTag);
-  attempts = 0;
   if (exhaustive || !searchCoarseToFine(tags)) {
     fillFullChart(tags);
     useFullChart(true);
     score = rootScore();
   }
-  if (score < LIVING) return false;
-  readOff();
-  return true;
+  const isFound = score > LIVING;
+  if (isFound) readOff();
+  release(position);
+  if (!hasAllSteps()) unreachable();
+  return isFound;
 }
 
 /** Finds the best score in the fine chart; false if the bar would be too low for that to be fast. No score if there is no tree. */

@@ -6,7 +6,6 @@
  * Partial states leave no node in the tree.
  */
 
-import { alloc } from "../../memory";
 import { cellAt, fullScore, partialScore } from "./fine-chart";
 import { fullChartScore } from "./full-chart";
 import {
@@ -25,15 +24,7 @@ import {
 import { labelOfFull } from "./labels";
 import { listStart, RULE } from "./lists";
 import { LIVING, wordCount } from "./rows";
-
-/** A step of the walk through the tree (u32): a label with one of these bits, or `CLOSE`. */
-export const PHRASE: u32 = 0;
-export const LEAF: u32 = 1 << 30;
-export const CLOSE: u32 = 1 << 31;
-
-let steps: usize = 0;
-let stepCount: u32 = 0;
-let capacity: u32 = 0;
+import { addStep, CLOSE, LEAF, PHRASE } from "./tree-steps";
 
 /** Whether the scores are in the full chart. */
 let inFullChart: bool = false;
@@ -42,32 +33,6 @@ let inFullChart: bool = false;
 let bestValue: f64 = 0;
 let bestSplit: u32 = 0;
 let bestRule: usize = 0;
-
-/** Starts the walk through a tree; its steps are in memory of `bytes` bytes. */
-export function beginSteps(memory: usize, bytes: usize): void {
-  steps = memory;
-  capacity = <u32>(bytes >> 2);
-  stepCount = 0;
-}
-
-export function addStep(step: u32): void {
-  if (stepCount == capacity) {
-    const larger = alloc(<usize>capacity << 3);
-    memory.copy(larger, steps, <usize>capacity << 2);
-    steps = larger;
-    capacity *= 2;
-  }
-  store<u32>(steps + (<usize>stepCount << 2), step);
-  ++stepCount;
-}
-
-export function treeSteps(): usize {
-  return steps;
-}
-
-export function treeStepCount(): u32 {
-  return stepCount;
-}
 
 /** Says which chart is to be read. */
 export function useFullChart(whether: bool): void {
