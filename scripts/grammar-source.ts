@@ -24,7 +24,8 @@ const MOST_BYTES = 1 << 28;
 function readText(path: string): string {
   if (!path.endsWith(".xz")) return readFileSync(path, "utf8");
   const { stdout, error, status } = spawnSync("xz", ["-dc", path], { maxBuffer: MOST_BYTES, encoding: "utf8" });
-  if (error || status !== 0) throw new Error(`${path}: xz could not unpack it: ${error?.message ?? `status ${status}`}`);
+  if (error || status !== 0)
+    throw new Error(`${path}: xz could not unpack it: ${error?.message ?? `status ${status}`}`);
   return stdout;
 }
 
@@ -33,8 +34,10 @@ function sectionsOf(text: string): Map<string, string[]> {
   let lines: string[] = [];
   for (const line of text.split("\n")) {
     const title = /^BEGIN (\w+)/.exec(line)?.[1];
-    if (title !== undefined) sections.set(title, (lines = []));
-    else if (line !== "") lines.push(line);
+    if (title !== undefined) {
+      lines = [];
+      sections.set(title, lines);
+    } else if (line !== "") lines.push(line);
   }
   return sections;
 }
@@ -73,7 +76,7 @@ export function readGrammar(textPath: string, potentialsPath: string): GrammarSo
   const tags = namesOf(section("TAG_INDEX")).map((name) => place(numbers, name));
   const unaryRules = section("UNARY_GRAMMAR").map((line): UnaryRule => {
     const [parent = "", child = "", score] = fields(UNARY, line);
-    return { parent: place(numbers, parent), child: place(numbers, child), score: Number(score) };
+    return { parent: place(numbers, parent), child: place(numbers, child), score: Math.fround(Number(score)) };
   });
   const binaryRules = section("BINARY_GRAMMAR").map((line): BinaryRule => {
     const [parent = "", left = "", right = "", score] = fields(BINARY, line);
@@ -81,7 +84,7 @@ export function readGrammar(textPath: string, potentialsPath: string): GrammarSo
       parent: place(numbers, parent),
       left: place(numbers, left),
       right: place(numbers, right),
-      score: Number(score),
+      score: Math.fround(Number(score)),
     };
   });
   const potentials = readText(potentialsPath).trimEnd().split("\n");
@@ -119,8 +122,8 @@ function readCounts(lines: readonly string[], tagNumbers: ReadonlyMap<string, nu
       continue;
     }
     const entries = seen ? words : signatures;
-    let entry = entries.get(word);
-    if (entry === undefined) entries.set(word, (entry = { counts: [], total: 0 }));
+    const entry = entries.get(word) ?? { counts: [], total: 0 };
+    entries.set(word, entry);
     if (tag === ANY) entry.total = count;
     else entry.counts.push({ tag: place(tagNumbers, tag), count });
   }

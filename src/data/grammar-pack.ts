@@ -5,7 +5,8 @@
  * Sections are streams of one field each, because such streams compress best. Numbers of two bytes are two streams, low bytes
  * and high bytes. "Varint" is seven bits a byte, low bits first. States are numbered as in the grammar's own index: ties and
  * last bits depend on it. A *full* state is one of the grammar before binarisation, a *partial* one (`@...`) holds the
- * beginning of a rule; full states are also numbered among themselves (their rank), in the order of their numbers.
+ * beginning of a rule; full states are also numbered among themselves (their rank), in the order of their numbers. Each binary
+ * rule has one partial child, and its parent is partial and of the same class; or it is one of the root.
  *
  * | section | content |
  * |---|---|
@@ -208,7 +209,7 @@ export function grammarPack(name: string, grammar: GrammarSource, notice: Uint8A
           halves(unaryRules.map(({ score }) => scores.numberOf(score))),
         ),
       },
-      ...binarySections(binaryRules, states.length, ranks, scores),
+      ...binarySections(grammar, ranks, scores),
       ...lexicon.sections,
       { name: "classes", bytes: halves(partialClasses.map((number) => number - ranks.size)) },
       {
@@ -220,26 +221,23 @@ export function grammarPack(name: string, grammar: GrammarSource, notice: Uint8A
   };
 }
 
-function binarySections(
-  rules: readonly BinaryRule[],
-  states: number,
-  ranks: ReadonlyMap<number, number>,
-  scores: Scores,
-): PackSection[] {
-  const byParent: BinaryRule[][] = Array.from({ length: states }, () => []);
-  for (const rule of rules) byParent[rule.parent]?.push(rule);
+function binarySections(grammar: GrammarSource, ranks: ReadonlyMap<number, number>, scores: Scores): PackSection[] {
+  const byParent: BinaryRule[][] = grammar.states.map(() => []);
+  for (const rule of grammar.binaryRules) byParent[rule.parent]?.push(rule);
   const sorted = byParent.flat();
   let before = 0;
   const differences: number[] = [];
   const low: number[] = [];
   const high: number[] = [];
-  for (const { left, right } of sorted) {
+  for (const { parent, left, right } of sorted) {
     const partial = [left, right].find((state) => !ranks.has(state));
     // The rules of the root have no partial child, and full ones are on the left.
     const fullIsLeft = partial !== left;
     const rank = ranks.get(fullIsLeft ? left : right);
     if (rank === undefined) throw new RangeError("grammar: expected a full child in each rule");
     if (partial !== undefined) {
+      if (grammar.classes[parent] !== grammar.classes[partial])
+        throw new RangeError("grammar: expected the class of the partial child in the parent of each rule");
       const difference = partial - before;
       differences.push(difference < 0 ? -2 * difference - 1 : 2 * difference);
       before = partial;
