@@ -15,7 +15,7 @@ import { GROUP, groupStart, JOIN_RULE } from "./join-rules";
 import { SIDES } from "./class-rules";
 import { TAG_SCORE } from "./lexicon";
 import { listStart, RULE } from "./lists";
-import { fullsOutside, partialsOutside } from "./outside";
+import { fullsOutside, livePartialsOf, partialsOutside } from "./outside";
 import { clearScores, rowsOf, rowSize, wordCount } from "./rows";
 
 /** No partial state reaches this. */
@@ -97,6 +97,7 @@ export function fillFine(tags: usize, lowest: f32): void {
   bar = lowest;
   for (let length: u32 = 1; length <= wordCount; ++length) {
     const starts = wordCount - length + 1;
+    for (let partial: u32 = 0; partial < partialCount; ++partial) store<f32>(bars + (<usize>partial << 2), OUT_OF_REACH);
     for (let start: u32 = 0; start < starts; ++start) {
       setBars(start, length);
       const outside = rowsOf(fullsOutside, length) + (<usize>start << 2);
@@ -110,18 +111,18 @@ export function fillFine(tags: usize, lowest: f32): void {
   }
 }
 
-/** Sets the bars of the partial classes. */
+/** Sets the bars of the partial classes that can be reached somewhere in spans of this length. */
 function setBars(start: u32, length: u32): void {
-  let outside = rowsOf(partialsOutside, length) + (<usize>start << 2);
-  let inside = rowsOf(partials, length) + (<usize>start << 2);
+  const outside = rowsOf(partialsOutside, length) + (<usize>start << 2);
+  const inside = rowsOf(partials, length) + (<usize>start << 2);
   const size = rowSize(length);
   liveEnd = live;
-  for (let partial: u32 = 0; partial < partialCount; ++partial) {
-    const score = load<f32>(outside);
-    const isLive = score + load<f32>(inside) >= bar;
+  const list = livePartialsOf(length);
+  for (let at = list + 4, end = at + (<usize>load<u32>(list) << 2); at < end; at += 4) {
+    const partial = load<u32>(at);
+    const score = load<f32>(outside + <usize>partial * size);
+    const isLive = score + load<f32>(inside + <usize>partial * size) >= bar;
     const needed = isLive ? bar - score : OUT_OF_REACH;
-    outside += size;
-    inside += size;
     store<f32>(bars + (<usize>partial << 2), needed);
     if (!isLive) continue;
     store<u32>(liveEnd, partial);

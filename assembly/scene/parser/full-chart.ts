@@ -139,16 +139,29 @@ function join(parent: u32, length: u32): void {
 /** Raises the fresh row to rule + left + right, added in this order, over some splits. */
 function raise(left: usize, right: usize, first: i32, last: i32, score: f32, size: usize): void {
   const rule = f32x4.splat(score);
+  const start = splits + (<usize>first << 3);
   const end = splits + (<usize>(last + 1) << 3);
-  for (let at: usize = 0; at < size; at += VECTOR) {
+  let at: usize = 0;
+  for (; at + VECTOR < size; at += 2 * VECTOR) {
     let best = v128.load(fresh + at);
-    for (let split = splits + (<usize>first << 3); split < end; split += 8) {
-      const one = v128.load(left + load<u32>(split) + at);
-      const other = v128.load(right + load<u32>(split, 4) + at);
-      best = f32x4.pmax(best, f32x4.add(f32x4.add(rule, one), other));
+    let next = v128.load(fresh + at, 16);
+    for (let split = start; split < end; split += 8) {
+      const one = left + load<u32>(split) + at;
+      const other = right + load<u32>(split, 4) + at;
+      best = f32x4.pmax(best, f32x4.add(f32x4.add(rule, v128.load(one)), v128.load(other)));
+      next = f32x4.pmax(next, f32x4.add(f32x4.add(rule, v128.load(one, 16)), v128.load(other, 16)));
     }
     v128.store(fresh + at, best);
+    v128.store(fresh + at, next, 16);
   }
+  if (at == size) return;
+  let best = v128.load(fresh + at);
+  for (let split = start; split < end; split += 8) {
+    const one = left + load<u32>(split) + at;
+    const other = right + load<u32>(split, 4) + at;
+    best = f32x4.pmax(best, f32x4.add(f32x4.add(rule, v128.load(one)), v128.load(other)));
+  }
+  v128.store(fresh + at, best);
 }
 
 /** One step of unary rules, in place, in ascending order of the children, as the original does it. */

@@ -25,6 +25,9 @@ let leftsOutside: usize = 0;
 let before: usize = 0;
 let parents: usize = 0;
 
+/** For each length: number of the partial classes that may reach the bar somewhere, and their numbers (u32 each). */
+let livePartials: usize = 0;
+
 /** Reserves the charts. */
 export function beginOutside(): void {
   partialsOutside = allocChart(partialCount);
@@ -33,6 +36,12 @@ export function beginOutside(): void {
   leftsOutside = allocChart(partialCount);
   before = alloc(<usize>classCount * rowSize(1));
   parents = alloc(<usize>classCount << 2);
+  livePartials = alloc((<usize>wordCount * (<usize>partialCount + 1)) << 2);
+}
+
+/** Number of partial classes of a length that may reach the bar, and behind it their numbers (u32 each). */
+export function livePartialsOf(length: u32): usize {
+  return livePartials + ((<usize>(length - 1) * (<usize>partialCount + 1)) << 2);
 }
 
 /** Whether somewhere in two rows the sum reaches the bar. */
@@ -71,7 +80,7 @@ export function fillOutside(lowest: f32): void {
       spreadGains(leftsOutside, lefts, leftRules, leftPlaces, length, size, bar);
     }
     spreadUnaries(length, size, bar);
-    if (length > 1) spreadSplits(length, size, bar);
+    spreadSplits(length, size, bar);
   }
 }
 
@@ -132,17 +141,22 @@ function gather(from: u32, to: u32, count: u32, rows: usize, inside: usize, size
   return count;
 }
 
-/** What partial classes of a length give to their parts. */
+/** Notes which partial classes of a length may reach the bar, and gives to their parts. */
 function spreadSplits(length: u32, size: usize, bar: v128): void {
   let row = rowsOf(partialsOutside, length);
   let inside = rowsOf(partials, length);
-  for (let partial: usize = 0; partial < <usize>partialCount; ++partial) {
+  const list = livePartialsOf(length);
+  let last = list;
+  for (let partial: u32 = 0; partial < partialCount; ++partial) {
     if (reaches(row, inside, size, bar)) {
+      last += 4;
+      store<u32>(last, partial);
       for (let left: u32 = 1; left < length; ++left) spreadSplit(row, size, partial, left, length - left);
     }
     row += size;
     inside += size;
   }
+  store<u32>(list, <u32>((last - list) >> 2));
 }
 
 // @ts-ignore: decorator
