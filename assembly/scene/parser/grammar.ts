@@ -18,6 +18,8 @@ import { buildJoinRules } from "./join-rules";
 import { openLabels } from "./labels";
 import { openLexicon } from "./lexicon";
 import { allocPlaces, countRule, endLists, nextPlace, putRule, RULE, startLists } from "./lists";
+import { MOST_WORDS } from "./rows";
+import { beginSteps, openSteps } from "./tree-steps";
 
 /** "grammar" as a little-endian number. */
 const KIND: u64 = 0x72616d6d617267;
@@ -102,6 +104,7 @@ export let unaryPlaces: usize = 0;
 
 export function resetGrammar(): void {
   pack = 0;
+  beginSteps();
 }
 
 export function hasGrammar(): bool {
@@ -127,6 +130,7 @@ export function openGrammar(address: usize, length: u32): bool {
   buildClassRules();
   buildJoinRules();
   openChart();
+  openSteps(MOST_WORDS);
   openLexicon(load<u32>(counts, 20), load<u32>(counts, 24));
   return true;
 }

@@ -11,17 +11,16 @@
 
 import { alloc, mark, release } from "../../memory";
 import { tokenBytes, tokenLength } from "../../text/vocabulary";
-import { Label } from "../labels";
 import { beginFine, fillFine } from "./fine-chart";
 import { fillFullChart } from "./full-chart";
-import { fullState, shiftOf } from "./grammar";
+import { fullState, hasGrammar, shiftOf } from "./grammar";
 import { beginInside, fillInside, fulls } from "./inside";
 import { scoreWord, TAG_SCORE, tagScoreCount, tagScores } from "./lexicon";
 import { beginOutside, fillOutside } from "./outside";
 import { readOff, rootScore, useFullChart } from "./read-off";
-import { LIVING, rowsOf, rowSize, setWordCount, wordCount } from "./rows";
+import { LIVING, MOST_WORDS, rowsOf, rowSize, setWordCount, wordCount } from "./rows";
 import { bestClassScore } from "./root";
-import { addStep, beginSteps, CLOSE, hasAllSteps, LEAF, PHRASE } from "./tree-steps";
+import { beginSteps } from "./tree-steps";
 
 /** Distance of the first bar from the best class score. */
 const FIRST_DISTANCE: f32 = 7;
@@ -49,11 +48,6 @@ export const enum Outcome {
   TOO_LONG,
 }
 
-/** Sentences with more words are not parsed: time grows with the third power of their number, memory with the second. */
-const MOST_WORDS: u32 = 150;
-/** Memory for the steps of a tree. Chains of unary rules are short: trees need about 4 steps for a word. */
-const STEPS_PER_WORD: usize = 64;
-
 /** Score of the tree at hand: its logarithmic probability, -Infinity for a flat one. */
 let score: f32 = 0;
 /** Bars that were tried for it. */
@@ -74,28 +68,19 @@ export function setExhaustive(whether: bool): void {
 }
 
 /**
- * Parses the words (ids of the vocabulary, u32 each) of a sentence; `plantTree` and `spellTree` of tree-steps.ts give the tree. Its
- * memory stays until the arena is released below it. Needs the grammar.
+ * Parses the words (ids of the vocabulary, u32 each) of a sentence; `plantTree` and `spellTree` of tree-steps.ts give the tree
+ * until the next sentence. Needs the grammar; leaves nothing in the arena.
  */
 export function parseWords(words: usize, count: u32): u32 {
-  const size = (<usize>count + 1) * STEPS_PER_WORD << 2;
-  beginSteps(alloc(size), size);
+  beginSteps();
   score = -Infinity;
   attempts = 0;
-  let outcome: u32 = count > MOST_WORDS ? Outcome.TOO_LONG : Outcome.FLAT;
-  if (count && count <= MOST_WORDS) {
-    setWordCount(count);
-    if (search(words, false)) outcome = Outcome.USUAL;
-    else if (search(words, true)) outcome = Outcome.RECOVERED;
-  }
-  if (outcome >= <u32>Outcome.FLAT) flatten(count);
-  return outcome;
-}
-
-function flatten(count: u32): void {
-  addStep(PHRASE | Label.X);
-  for (let i: u32 = 0; i < count; ++i) addStep(LEAF | Label.XX);
-  addStep(CLOSE);
+  if (!hasGrammar()) unreachable();
+  if (count > MOST_WORDS) return Outcome.TOO_LONG;
+  if (!count) return Outcome.FLAT;
+  setWordCount(count);
+  if (search(words, false)) return Outcome.USUAL;
+  return search(words, true) ? Outcome.RECOVERED : Outcome.FLAT;
 }
 
 /** Tag scores of all words: address and number (u32 each) for each. */
@@ -138,7 +123,6 @@ function search(words: usize, everyTag: bool): bool {
   const isFound = score > LIVING;
   if (isFound) readOff();
   release(position);
-  if (!hasAllSteps()) unreachable();
   return isFound;
 }
 

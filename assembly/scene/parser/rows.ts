@@ -14,6 +14,9 @@ export const LIVING: f32 = -1e30;
 const GUARD: usize = 16;
 const VECTOR: usize = 16;
 
+/** Sentences with more words are not parsed: time grows with the third power of their number, memory with the second. */
+export const MOST_WORDS: u32 = 150;
+
 /** Number of words of the sentence. */
 export let wordCount: u32 = 0;
 
