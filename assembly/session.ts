@@ -13,6 +13,7 @@ import { freezeSceneCaptions, resetSceneCaptions, thawSceneCaptions } from "./sc
 import { freezeConcepts, resetConcepts, thawConcepts } from "./scene/concepts";
 import { resetScene } from "./scene/caption-tuples";
 import { resetDependencies } from "./scene/dependencies";
+import { resetGrammar } from "./scene/parser/grammar";
 import { resetText } from "./scene/text";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
@@ -44,6 +45,7 @@ export function reset(): void {
   resetConcepts();
   resetScene();
   resetDependencies();
+  resetGrammar();
   resetText();
 }
 

@@ -98,6 +98,13 @@ export interface RawEngine {
   openWordnet(address: Address, length: number): number;
   openWordnetParts(address: Address, length: number): number;
   openParaphrases(address: Address, length: number): number;
+  openGrammar(address: Address, length: number): number;
+  parseWords(words: Address, count: number): number;
+  barsTried(): number;
+  setExhaustive(whether: number): void;
+  treeScore(): number;
+  spellTree(words: Address, count: number): Address;
+  spelledTreeLength(): number;
   beginMeteorWords(collection: Address, ofCandidates: number): Address;
   meteorWords(from: number, to: number): void;
   beginLexicon(synsetsByOffset: number): void;

@@ -211,7 +211,7 @@ export class Session {
   }
 
   /** Opens a data pack; false if the bytes are not of that kind. */
-  openPack(kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase", pack: Uint8Array): boolean {
+  openPack(kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar", pack: Uint8Array): boolean {
     return this.call((raw) => {
       const address = raw.alloc(pack.length) >>> 0;
       new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
@@ -220,6 +220,7 @@ export class Session {
         wordnet: raw.openWordnet,
         wordnetParts: raw.openWordnetParts,
         paraphrase: raw.openParaphrases,
+        grammar: raw.openGrammar,
       }[kind];
       return open(address, pack.length) !== 0;
     });
