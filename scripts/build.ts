@@ -157,6 +157,8 @@ const commands = await build({
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
 cpSync(join(root, "build/packs"), join(root, "dist/data"), { recursive: true });
+// The grammar is a package of its own, a workspace here.
+node(join(root, "packages/spice-exact/unpack.mjs"));
 copyFileSync(join(root, "data/meteor/NOTICE"), join(root, "dist/data/NOTICE-meteor-paraphrases.txt"));
 copyFileSync(join(root, "data/wordnet-2.0/LICENSE"), join(root, "dist/data/LICENSE-wordnet.txt"));
 const metafiles = [library, options, commands].map(({ metafile }) => metafile);

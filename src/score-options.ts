@@ -98,6 +98,7 @@ export function metricsOf({ metrics: given = DEFAULT_METRICS, ...options }: Comm
     options.tuples !== undefined ||
     options.parses !== undefined ||
     options.spice !== undefined ||
+    options.packs?.grammar !== undefined ||
     options.graphs === true;
   const chosen = [...(names.length === 0 && objects.length > 0 ? [] : parseMetrics(names, withTuples)), ...objects];
   const others = chosen.flatMap(({ outputs }) => outputs).filter((name) => !name.startsWith("SPICE"));

@@ -10,8 +10,8 @@
 import { alloc, allocZeroed } from "../memory";
 import { spellCaption, spelledLength } from "../report";
 import { equalBytes, hashBytes } from "../text/bytes";
-import { captionCount } from "../text/captions";
 import { tuplesOfParse } from "./caption-tuples";
+import { tuplesOfWords } from "./parse-caption";
 import { tuplesOfText } from "./tuple-text";
 
 const SLOT: usize = 16;
@@ -75,13 +75,21 @@ export function tuplesOfCaption(bytes: usize, length: u32): usize {
   return load<u32>(slotOf(transient, hash, bytes, length), 12);
 }
 
-/** Remembers the tuples of a text; the first ones of a text stay. The bytes are copied. */
-export function rememberCaption(bytes: usize, length: u32, list: usize): void {
-  if (tuplesOfCaption(bytes, length)) return;
-  const hash = hashBytes(bytes, length);
-  // First of all: a spelled caption lies where the next block will be.
+/** A copy of a text. A spelled caption lies where the next block will be, so this comes before all else that is reserved. */
+function keepText(bytes: usize, length: u32): usize {
   const text = alloc(<usize>length + SLACK);
   memory.copy(text, bytes, length);
+  return text;
+}
+
+/** Remembers the tuples of a text; the first ones of a text stay. The bytes are copied. */
+export function rememberCaption(bytes: usize, length: u32, list: usize): void {
+  if (!tuplesOfCaption(bytes, length)) rememberKept(keepText(bytes, length), length, list);
+}
+
+/** Remembers the tuples of a text that is not known and stays where it is. */
+function rememberKept(text: usize, length: u32, list: usize): void {
+  const hash = hashBytes(text, length);
   const table = frozen ? transient : kept;
   if (!load<u32>(table) || load<u32>(table, 8) > load<u32>(table, 4) >> 1) grow(table);
   const slot = slotOf(table, hash, text, length);
@@ -127,16 +135,27 @@ export function rememberParses(text: usize, ends: usize, count: u32): u32 {
   return 0;
 }
 
+/** The list of tuples of the caption spelled last, if it is known or `parse` is given; 0 if there is none. */
+function tuplesOfSpelled(text: usize, parse: bool): usize {
+  const length = spelledLength();
+  if (!length) return noTuples;
+  const known = tuplesOfCaption(text, length);
+  if (known || !parse) return known;
+  const own = keepText(text, length);
+  const list = tuplesOfWords(own, length);
+  if (list) rememberKept(own, length, list);
+  return list;
+}
+
 /**
- * Writes the lists of tuples (u32) of the captions of a collection to `out`; their texts are their tokens joined by one blank.
- * Returns how many captions have none, which are 0.
+ * Writes the lists of tuples (u32) of the captions `from` .. `to - 1` of a collection to their places in `out`; texts of captions
+ * are their tokens joined by one blank. `parse`: captions that are not known are parsed, for which there must be a grammar.
+ * Returns how many have no list, which are 0.
  */
-export function findTuples(collection: usize, out: usize): u32 {
-  const count = captionCount(collection);
+export function findTuples(collection: usize, from: u32, to: u32, parse: bool, out: usize): u32 {
   let missing: u32 = 0;
-  for (let i: u32 = 0; i < count; ++i) {
-    const text = spellCaption(collection, i);
-    const list = spelledLength() ? tuplesOfCaption(text, spelledLength()) : noTuples;
+  for (let i = from; i < to; ++i) {
+    const list = tuplesOfSpelled(spellCaption(collection, i), parse);
     store<u32>(out + (<usize>i << 2), <u32>list);
     if (!list) ++missing;
   }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { grammarPath } from "../data/shipped-packs.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { checkFrequencies } from "../evaluation/df-checks.js";
@@ -37,10 +38,10 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
 }
 
 export async function runScore(options: ScoreOptions): Promise<void> {
-  const metrics = parseMetrics(
-    (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
-    hasScenes(options),
-  );
+  const names = (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== "");
+  // Looking for the grammar takes time, and only `all` depends on it.
+  const ofAll = names.some((name) => /^all\b/i.test(name));
+  const metrics = parseMetrics(names, hasScenes(options) || (ofAll && grammarPath() !== undefined));
   if (options.format === "spice" && !metrics.some(({ outputs }) => outputs.some((name) => /^SPICE\b/.test(name))))
     throw new CaptallyError("usage-option", "--format spice: expected SPICE among the metrics (-m SPICE)");
   await checkOutput(options.out);

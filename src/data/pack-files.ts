@@ -10,7 +10,11 @@ export const PACK_FILES = {
   wordnet: "wordnet.pack",
   wordnetParts: "wordnet-parts.pack",
   paraphrase: "paraphrase.pack",
+  grammar: "english-pcfg.pack",
 } as const;
+
+/** The package that has the grammar; its licence is the GPL, so it is not part of this one. */
+export const GRAMMAR_PACKAGE = "@captally/spice-exact";
 
 export type PackKind = keyof typeof PACK_FILES;
 
@@ -30,4 +34,9 @@ export interface Packs {
   readonly wordnetParts?: Uint8Array | undefined;
   /** METEOR's paraphrases: `dist/data/paraphrase.pack`, or for more of the table `dist/data/paraphrase-wide.pack`. */
   readonly paraphrase?: Uint8Array | undefined;
+  /**
+   * The grammar that SPICE parses captions with: `english-pcfg.pack` of the package `@captally/spice-exact` (GPL-3). Where it is not
+   * passed it is read if that package is installed, in Node, Deno and Bun.
+   */
+  readonly grammar?: Uint8Array | undefined;
 }

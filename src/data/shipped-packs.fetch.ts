@@ -8,7 +8,7 @@
 import type { PackFile } from "./pack-files.js";
 
 /** Seen from `dist/packs/`. */
-const PLACES: { readonly [file in PackFile]: () => URL } = {
+const PLACES: { readonly [file in PackFile]?: () => URL } = {
   "exceptions.pack": () => new URL("../data/exceptions.pack", import.meta.url),
   "wordnet.pack": () => new URL("../data/wordnet.pack", import.meta.url),
   "wordnet-parts.pack": () => new URL("../data/wordnet-parts.pack", import.meta.url),
@@ -18,7 +18,8 @@ const PLACES: { readonly [file in PackFile]: () => URL } = {
 
 /** The bytes of a pack. Throws when they cannot be fetched. */
 export async function readShippedPack(file: PackFile): Promise<Uint8Array> {
-  const place = PLACES[file]();
+  const place = PLACES[file]?.();
+  if (place === undefined) throw new Error(`${file} is in a package of its own: pass its bytes`);
   const response = await fetch(place);
   if (!response.ok) throw new Error(`${place.href} answers ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());

@@ -6,13 +6,32 @@
  */
 
 import { readFile } from "node:fs/promises";
-import type { PackFile } from "./pack-files.js";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { GRAMMAR_PACKAGE, PACK_FILES, type PackFile } from "./pack-files.js";
 
 /** Where packs lie, seen from this file: in `dist/` (inside the command line), in `dist/packs/`, in the sources. */
 const FOLDERS = ["data/", "../data/", "../../build/packs/"];
 
+/** Path of the grammar, where its package is installed: beside this one, or for the project at work. */
+export function grammarPath(): string | undefined {
+  for (const from of [import.meta.url, join(process.cwd(), "package.json")]) {
+    try {
+      return createRequire(from).resolve(`${GRAMMAR_PACKAGE}/${PACK_FILES.grammar}`);
+    } catch {
+      // Not installed there.
+    }
+  }
+  return undefined;
+}
+
 /** The bytes of a pack. Throws when they cannot be read. */
 export async function readShippedPack(file: PackFile): Promise<Uint8Array> {
+  if (file === PACK_FILES.grammar) {
+    const path = grammarPath();
+    if (path === undefined) throw new Error(`${GRAMMAR_PACKAGE} is not installed`);
+    return readFile(path);
+  }
   for (const folder of FOLDERS) {
     try {
       return await readFile(new URL(folder + file, import.meta.url));

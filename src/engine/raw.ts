@@ -208,7 +208,7 @@ export interface RawEngine {
   rememberTuples(text: Address, ends: Address, count: number): void;
   rememberParses(text: Address, ends: Address, count: number): number;
   rememberLists(collection: Address, lists: Address, from: number, to: number): void;
-  findTuples(collection: Address, out: Address): number;
+  findTuples(collection: Address, from: number, to: number, parse: number, out: Address): number;
   beginConcepts(synsetsByOffset: number): void;
   lookUpConcepts(lists: Address, from: number, to: number): void;
   buildSceneGraphs(

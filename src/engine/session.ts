@@ -276,9 +276,12 @@ export class Session {
   }
 
   /** Lists of tuples of captions (u32 each): their address, and which captions have none. */
-  findTuples(collection: Collection): { lists: Address; missing: readonly number[] } {
+  findTuples(collection: Collection, parse: boolean): { lists: Address; missing: readonly number[] } {
     const lists = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
-    const count = this.call((raw) => raw.findTuples(collection.handle, lists));
+    let count = 0;
+    this.callRanges(collection.count, (raw, from, to) => {
+      count += raw.findTuples(collection.handle, from, to, parse ? 1 : 0, lists);
+    });
     const missing: number[] = [];
     if (count > 0) {
       for (const [i, list] of this.readWords(lists, collection.count).entries()) if (list === 0) missing.push(i);

@@ -10,7 +10,8 @@ import type { Address } from "../engine/raw.js";
 import type { Session } from "../engine/session.js";
 import { GraphReader, sceneGraph } from "../metrics/scene-scores.js";
 import { Scenes } from "../metrics/scenes.js";
-import { openWordnet } from "./open-packs.js";
+import { spice } from "../metrics/spice.js";
+import { openPacks } from "./open-packs.js";
 import type { RunOptions } from "./prepare.js";
 
 /** Captions of one image. */
@@ -49,9 +50,9 @@ const TUPLE_WORDS = 3;
 export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], options: GraphOptions): CaptionGraph[] {
   const session = engine.acquire();
   try {
-    if (!options.noSynsets) openWordnet(session, options.packs);
+    const packs = openPacks(session, [spice({ noSynsets: options.noSynsets })], options.packs);
     const strict = options.mode === "strict";
-    const scenes = new Scenes(session, options.scenes, options.tokenizer, strict);
+    const scenes = new Scenes(session, options.scenes, packs.get("grammar"), options.tokenizer, strict);
     const collection = session.tokenize(
       images.flatMap(({ captions }) => captions),
       options.tokenizer,

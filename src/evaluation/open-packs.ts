@@ -12,15 +12,27 @@ import type { Metric } from "../metrics/metric.js";
 
 /** Packs that metrics need, each with the name of the first metric that needs it. */
 export function neededPacks(metrics: readonly Metric[]): Map<PackKind, string> {
-  const needed = new Map<PackKind, string>();
+  return packsOf(metrics, ({ packs }) => packs);
+}
+
+/** Packs that metrics use where they are there. */
+function optionalPacks(metrics: readonly Metric[]): Map<PackKind, string> {
+  return packsOf(metrics, (metric) => metric.optionalPacks);
+}
+
+function packsOf(
+  metrics: readonly Metric[],
+  kindsOf: (metric: Metric) => readonly PackKind[] | undefined,
+): Map<PackKind, string> {
+  const packs = new Map<PackKind, string>();
   for (const metric of metrics) {
-    for (const kind of metric.packs ?? []) if (!needed.has(kind)) needed.set(kind, metric.outputs[0] as string);
+    for (const kind of kindsOf(metric) ?? []) if (!packs.has(kind)) packs.set(kind, metric.outputs[0] as string);
   }
-  return needed;
+  return packs;
 }
 
 /**
- * The packs given, and those the metrics need besides, read by `read`.
+ * The packs given, and those the metrics need or can use besides, read by `read`.
  *
  * @throws {CaptallyError} `pack-missing` for one that cannot be read
  */
@@ -29,13 +41,15 @@ export async function completePacks(
   given: Packs = {},
   read: (file: PackFile) => Promise<Uint8Array>,
 ): Promise<Packs> {
-  const lacking = [...neededPacks(metrics)].filter(([kind]) => given[kind] === undefined);
+  const needed = neededPacks(metrics);
+  const lacking = [...needed, ...optionalPacks(metrics)].filter(([kind]) => given[kind] === undefined);
   const found = await Promise.all(
     lacking.map(async ([kind, metric]) => {
       try {
         return [kind, await read(PACK_FILES[kind])] as const;
       } catch (cause) {
-        throw missing(kind, metric, cause);
+        if (needed.has(kind)) throw missing(kind, metric, cause);
+        return [kind, undefined] as const;
       }
     }),
   );
@@ -50,12 +64,10 @@ export async function completePacks(
 export function openPacks(session: Session, metrics: readonly Metric[], packs: Packs = {}): Map<PackKind, string> {
   const opened = new Map<PackKind, string>();
   for (const [kind, metric] of neededPacks(metrics)) opened.set(kind, open(session, packs, kind, metric));
+  for (const [kind, metric] of optionalPacks(metrics)) {
+    if (packs[kind] !== undefined) opened.set(kind, open(session, packs, kind, metric));
+  }
   return opened;
-}
-
-/** Opens the pack of WordNet for scene graphs. */
-export function openWordnet(session: Session, packs: Packs = {}): void {
-  open(session, packs, "wordnet", "merging of scene graphs");
 }
 
 function open(session: Session, packs: Packs, kind: PackKind, metric: string): string {

@@ -133,6 +133,7 @@ export function prepareRun(
     scenes: new Scenes(
       session,
       metrics.some(({ tuples }) => tuples) ? options.scenes : undefined,
+      packs.get("grammar"),
       options.tokenizer,
       options.mode === "strict",
     ),

@@ -83,6 +83,8 @@ export interface Metric {
   readonly views: readonly { readonly view: View; readonly order: number }[];
   /** Data packs it needs. */
   readonly packs?: readonly PackKind[];
+  /** Data packs it uses where they are there. */
+  readonly optionalPacks?: readonly PackKind[];
   /** Its scores can be explained. */
   readonly explains?: boolean;
   /** It compares tuples of the captions, which the user gives or a parser finds. */

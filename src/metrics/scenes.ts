@@ -6,6 +6,7 @@
 
 import { parseText, type SceneParses } from "../corpus/scene-parses.js";
 import { engineText, type SceneTuples } from "../corpus/scene-tuples.js";
+import { GRAMMAR_PACKAGE } from "../data/pack-files.js";
 import type { Address } from "../engine/raw.js";
 import type { Collection, EngineTokenizer, Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
@@ -20,8 +21,12 @@ export interface SceneSource {
   readonly official?: { readonly name: string; readonly scores: ReadonlyMap<string, SceneScores> } | undefined;
 }
 
-/** Examples of captions without tuples that an error shows. */
+/** Examples of captions without tuples that an error shows, and the units of a long one. */
 const EXAMPLES = 3;
+const SHOWN = 60;
+
+/** Words of the longest sentence that the parser takes (`assembly/scene/parser/parse.ts`). */
+const MOST_WORDS = 150;
 
 /** The tuples of a source, remembered by a session. */
 export class Scenes {
@@ -29,6 +34,7 @@ export class Scenes {
   readonly name: string;
   readonly official: SceneSource["official"];
   readonly #session: Session;
+  readonly #canParse: boolean;
   readonly #captions: readonly string[];
   readonly #tokenizer: EngineTokenizer;
   readonly #strict: boolean;
@@ -38,13 +44,25 @@ export class Scenes {
   /** Scene graphs of the references, by whether they go without synsets. */
   readonly graphs = new Map<boolean, Address>();
 
-  constructor(session: Session, source: SceneSource | undefined, tokenizer: EngineTokenizer, strict: boolean) {
+  /** `grammar`: name and checksum of the grammar that the session has opened, if any. */
+  constructor(
+    session: Session,
+    source: SceneSource | undefined,
+    grammar: string | undefined,
+    tokenizer: EngineTokenizer,
+    strict: boolean,
+  ) {
     this.#session = session;
+    this.#canParse = grammar !== undefined;
     this.#tokenizer = tokenizer;
     this.#strict = strict;
     this.official = source?.official;
     const { tuples, parses } = source ?? {};
-    const names = [tuples?.name, parses === undefined ? undefined : `parses(${parses.name})`];
+    const names = [
+      tuples?.name,
+      parses === undefined ? undefined : `parses(${parses.name})`,
+      grammar === undefined ? undefined : `parser(${grammar})`,
+    ];
     this.name = names.filter((name) => name !== undefined).join("+") || "none";
     this.#captions = [...(tuples?.tuples.keys() ?? []), ...(parses?.parses.keys() ?? [])];
     if (tuples !== undefined) this.remember(tuples);
@@ -86,14 +104,15 @@ export class Scenes {
    */
   lists(collection: Collection, what: "reference" | "candidate"): Address {
     const session = this.#session;
-    let found = session.findTuples(collection);
+    let found = session.findTuples(collection, false);
     if (found.missing.length > 0 && this.#captions.length > 0 && !this.#tokenized && this.#tokenizer !== "none") {
-      const known = session.findTuples(session.tokenize(this.#captions, "none", false));
+      const known = session.findTuples(session.tokenize(this.#captions, "none", false), false);
       session.rememberLists(session.tokenize(this.#captions, this.#tokenizer, this.#strict), known.lists);
       // What comes after the references is forgotten with the candidates.
       this.#tokenized = what === "reference";
-      found = session.findTuples(collection);
+      found = session.findTuples(collection, false);
     }
+    if (found.missing.length > 0 && this.#canParse) found = session.findTuples(collection, true);
     if (found.missing.length > 0) throw this.#missing(collection, found.missing, what);
     session.lookUpConcepts(found.lists, collection.count, !this.#strict);
     return found.lists;
@@ -102,11 +121,18 @@ export class Scenes {
   #missing(collection: Collection, missing: readonly number[], what: string): CaptallyError {
     const texts = [...new Set(missing.slice(0, 100).map((i) => this.#session.spell(collection, i)))];
     const examples = texts.slice(0, EXAMPLES).map((text) => JSON.stringify(text));
+    const more = missing.length > examples.length ? " ..." : "";
+    if (this.#canParse) {
+      return new CaptallyError(
+        "metric-limit",
+        `SPICE: ${missing.length} of ${collection.count} ${what} captions have a sentence of more than ${MOST_WORDS} words, such as ${examples.map((text) => `${text.slice(0, SHOWN)}..."`).join(", ")}${more}; shorten them, give their tuples with --tuples FILE, or leave out SPICE`,
+      );
+    }
     const count = `${missing.length} of ${collection.count} ${what} captions have no tuples`;
     return new CaptallyError(
       "tuples-missing",
-      `SPICE: ${count}, such as ${examples.join(", ")}${missing.length > examples.length ? " ..." : ""}; ` +
-        "SPICE compares tuples of captions, which a parser finds: give those of each caption with --tuples FILE or its parse with --parses FILE (in the library: tuples, parses), or the official tool's scores with --spice FILE",
+      `SPICE: ${count}, such as ${examples.join(", ")}${more}; ` +
+        `SPICE compares tuples of captions, which a parser finds: install the parser's grammar (npm install ${GRAMMAR_PACKAGE}, GPL-3; in the library also packs.grammar), or give the tuples of each caption with --tuples FILE or its parse with --parses FILE (in the library: tuples, parses), or the official tool's scores with --spice FILE`,
     );
   }
 }

@@ -31,6 +31,7 @@ export function spice({ sets = ["All"], noSynsets = false }: SpiceOptions = {}):
     outputs,
     views: [{ view: "run", order: 1 }],
     ...(noSynsets ? {} : { packs: ["wordnet"] as const }),
+    optionalPacks: ["grammar"],
     explains: true,
     tuples: true,
     prepare(references) {
@@ -59,6 +60,7 @@ export function spider({ noSynsets = false }: Pick<SpiceOptions, "noSynsets"> = 
     outputs: [name],
     views: parts.flatMap(({ views }) => views),
     ...(noSynsets ? {} : { packs: ["wordnet"] as const }),
+    optionalPacks: ["grammar"],
     tuples: true,
     prepare(references) {
       const prepared = parts.map((part) => part.prepare(references));

@@ -74,13 +74,6 @@ export class RawEngine {
     return address;
   }
 
-  /** UTF-8 text at an address. */
-  readText(address: number, length: number): string {
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-      new Uint8Array(this.#exports.memory.buffer, address, length),
-    );
-  }
-
   /** Id of the first word of a caption (see `assembly/text/captions.ts`). */
   wordId(collection: number, index: number): number {
     const [captions = 0] = this.readWords(collection, 1);
