@@ -45,7 +45,7 @@ export async function runGraph(options: GraphOptions): Promise<void> {
   );
   const { tokenizer, mode, merge = false } = options;
   const noSynsets = !options.synsets;
-  const graphs = captionGraphs(
+  const { graphs, parser } = captionGraphs(
     await loadEngine(),
     [...ids.map((id, i) => ({ id, captions: references[i] as readonly string[] })), ...candidates],
     {
@@ -57,7 +57,7 @@ export async function runGraph(options: GraphOptions): Promise<void> {
     const tuples = tuplesOf(graphs);
     await writeResult(
       options.save,
-      writeTuples({ name: scenes?.tuples?.name ?? scenes?.parses?.name ?? "none", tuples }),
+      writeTuples({ name: parser ?? scenes?.tuples?.name ?? scenes?.parses?.name ?? "none", tuples }),
     );
     messages.note(`tuples of ${times(tuples.size, "caption")}`);
     if (options.format === undefined && options.out === undefined) return;

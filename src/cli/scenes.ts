@@ -39,7 +39,8 @@ export async function readScenes(
 
 async function readTupleFiles(paths: readonly string[], inputs: Inputs, problems: Problem[]): Promise<SceneTuples> {
   const files = await readAll(paths, inputs, readTuples, problems);
-  return { name: namesOf(files), tuples: joined(files.map(({ tuples }) => tuples)) };
+  const parser = files.every((file) => file.parser === files[0]?.parser) ? files[0]?.parser : undefined;
+  return { name: namesOf(files), parser, tuples: joined(files.map(({ tuples }) => tuples)) };
 }
 
 async function readParseFiles(paths: readonly string[], inputs: Inputs, problems: Problem[]): Promise<SceneParses> {

@@ -26,6 +26,8 @@ export interface SceneGraph {
 export interface SceneTuples {
   /** What signatures call them. */
   readonly name: string;
+  /** The parser that found all of them, with its version, where it is known. */
+  readonly parser?: string | undefined;
   readonly tuples: ReadonlyMap<string, readonly SceneTuple[]>;
 }
 

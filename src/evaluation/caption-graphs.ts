@@ -31,6 +31,12 @@ export interface CaptionGraph {
   readonly graph: readonly SceneTuple[];
 }
 
+export interface CaptionGraphs {
+  readonly graphs: readonly CaptionGraph[];
+  /** The parser, where no tuples are another's. */
+  readonly parser: string | undefined;
+}
+
 export interface GraphOptions extends RunOptions {
   /** One graph for all captions of an image, as SPICE makes it of references. */
   readonly merge: boolean;
@@ -47,7 +53,7 @@ const TUPLE_WORDS = 3;
  *
  * @throws {CaptallyError} `tuples-missing` for captions without tuples
  */
-export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], options: GraphOptions): CaptionGraph[] {
+export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], options: GraphOptions): CaptionGraphs {
   const session = engine.acquire();
   try {
     const packs = openPacks(session, [spice({ noSynsets: options.noSynsets })], options.packs);
@@ -70,12 +76,13 @@ export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], 
       ) as unknown as SceneTuple[],
     });
     let next = 0;
-    return images.flatMap(({ id, captions }) => {
+    const graphs = images.flatMap(({ id, captions }) => {
       const first = next;
       next += captions.length;
       if (options.merge) return [graphOf(id, first, next)];
       return captions.map((_, i) => graphOf(id, first + i, first + i + 1));
     });
+    return { graphs, parser: scenes.parser };
   } finally {
     engine.release(session);
   }

@@ -39,7 +39,7 @@ export function readTuples(text: string, source: string): TupleFile {
   }
   const own = fileSignature(source, text);
   const name = parser === undefined ? own : `${own},${parser}`;
-  return { name, tuples: reader.tuples, problems: reader.problems.toArray() };
+  return { name, parser, tuples: reader.tuples, problems: reader.problems.toArray() };
 }
 
 /** Lines of a tuple pack: tuples by caption, so that no caption is parsed twice. `parser`: what found them, with its version. */

@@ -34,7 +34,8 @@ export class Scenes {
   readonly name: string;
   readonly official: SceneSource["official"];
   readonly #session: Session;
-  readonly #canParse: boolean;
+  /** The parser of captions without tuples. Tuples of another parser are not mixed with its own. */
+  readonly parser: string | undefined;
   readonly #captions: readonly string[];
   readonly #tokenizer: EngineTokenizer;
   readonly #strict: boolean;
@@ -44,7 +45,10 @@ export class Scenes {
   /** Scene graphs of the references, by whether they go without synsets. */
   readonly graphs = new Map<boolean, Address>();
 
-  /** `grammar`: name and checksum of the grammar that the session has opened, if any. */
+  /**
+   * `grammar`: name and checksum of the grammar that the session has opened, if any. Captions without tuples are parsed unless the
+   * source has parses, or tuples of another parser.
+   */
   constructor(
     session: Session,
     source: SceneSource | undefined,
@@ -53,16 +57,15 @@ export class Scenes {
     strict: boolean,
   ) {
     this.#session = session;
-    this.#canParse = grammar !== undefined;
+
     this.#tokenizer = tokenizer;
     this.#strict = strict;
     this.official = source?.official;
     const { tuples, parses } = source ?? {};
-    const names = [
-      tuples?.name,
-      parses === undefined ? undefined : `parses(${parses.name})`,
-      grammar === undefined ? undefined : `parser(${grammar})`,
-    ];
+    const parser = grammar === undefined ? undefined : `parser(${grammar})`;
+    const isOwn = parses === undefined && (tuples === undefined || tuples.parser === parser);
+    this.parser = isOwn ? parser : undefined;
+    const names = [tuples?.name, parses === undefined ? undefined : `parses(${parses.name})`, this.parser];
     this.name = names.filter((name) => name !== undefined).join("+") || "none";
     this.#captions = [...(tuples?.tuples.keys() ?? []), ...(parses?.parses.keys() ?? [])];
     if (tuples !== undefined) this.remember(tuples);
@@ -112,7 +115,7 @@ export class Scenes {
       this.#tokenized = what === "reference";
       found = session.findTuples(collection, false);
     }
-    if (found.missing.length > 0 && this.#canParse) found = session.findTuples(collection, true);
+    if (found.missing.length > 0 && this.parser !== undefined) found = session.findTuples(collection, true);
     if (found.missing.length > 0) throw this.#missing(collection, found.missing, what);
     session.lookUpConcepts(found.lists, collection.count, !this.#strict);
     return found.lists;
@@ -122,7 +125,7 @@ export class Scenes {
     const texts = [...new Set(missing.slice(0, 100).map((i) => this.#session.spell(collection, i)))];
     const examples = texts.slice(0, EXAMPLES).map((text) => JSON.stringify(text));
     const more = missing.length > examples.length ? " ..." : "";
-    if (this.#canParse) {
+    if (this.parser !== undefined) {
       return new CaptallyError(
         "metric-limit",
         `SPICE: ${missing.length} of ${collection.count} ${what} captions have a sentence of more than ${MOST_WORDS} words, such as ${examples.map((text) => `${text.slice(0, SHOWN)}..."`).join(", ")}${more}; shorten them, give their tuples with --tuples FILE, or leave out SPICE`,
