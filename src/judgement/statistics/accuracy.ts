@@ -1,0 +1,43 @@
+/**
+ * Pairwise accuracy: how often a metric prefers the caption that people prefer. What an equal score earns is a rule to be
+ * stated, since it moves published numbers (`np.argmax` gives ties to the first caption, other scripts to the second).
+ *
+ * @module
+ */
+
+import type { Random } from "./random.js";
+
+/**
+ * What a tie of scores counts as: half a pair; the first or the second caption of the data set's order; one of them at random;
+ * wrong (a strict comparison); right (where the task only asks for no loss).
+ */
+export const TIE_RULES = ["half", "first", "second", "random", "wrong", "right"] as const;
+
+export type TieRule = (typeof TIE_RULES)[number];
+
+/** A pair of scored captions. */
+export interface ScoredPair {
+  readonly first: number;
+  readonly second: number;
+  /** True where people prefer the first. */
+  readonly firstIsBetter: boolean;
+}
+
+/** 1 where the metric agrees, 0 where it does not, and what the rule says where the scores are equal. */
+export function pairCredit({ first, second, firstIsBetter }: ScoredPair, rule: TieRule, random: Random): number {
+  if (first !== second) return first > second === firstIsBetter ? 1 : 0;
+  switch (rule) {
+    case "half":
+      return 0.5;
+    case "first":
+      return firstIsBetter ? 1 : 0;
+    case "second":
+      return firstIsBetter ? 0 : 1;
+    case "random":
+      return random.below(2) === 0 ? 1 : 0;
+    case "wrong":
+      return 0;
+    case "right":
+      return 1;
+  }
+}
