@@ -59,15 +59,19 @@ function scoreRun(
   const segments: number[] = [];
   const owners: number[] = [];
   const documents: number[] = [];
+  const segmentOf = (set: readonly string[]): number => {
+    const segment = sets.get(set) ?? sets.size;
+    sets.set(set, segment);
+    return segment;
+  };
   for (const i of members) {
-    const { candidate, references } = items[i] as Round[number];
+    const { candidate, references, document } = items[i] as Round[number];
     for (const set of references) {
-      const segment = sets.get(set) ?? sets.size;
-      sets.set(set, segment);
       candidates.push(candidate);
-      segments.push(segment);
+      segments.push(segmentOf(set));
       owners.push(i);
-      for (let j = 0; j < (judgements[i] as number); ++j) documents.push(segment);
+      const counted = segmentOf(document ?? set);
+      for (let j = 0; j < (judgements[i] as number); ++j) documents.push(counted);
     }
   }
   const ids = Array.from({ length: sets.size }, (_, segment) => String(segment));

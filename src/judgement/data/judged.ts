@@ -13,6 +13,8 @@ export interface JudgedItem {
   readonly candidate: string;
   /** Sets of references; the score is the mean over them. Equal sets are the same array. */
   readonly references: readonly (readonly string[])[];
+  /** References that count as its document, where it is not its own (first) set. */
+  readonly document?: readonly string[];
   /** Items of one run are scored together: document frequencies are those of the run. */
   readonly run: string;
 }

@@ -34,7 +34,8 @@ export async function readRatings(
     if (left.length === 0) throw noReferences(row);
     const set = pool.same(left);
     const id = columns.id === undefined ? undefined : fieldOf(row, columns.id);
-    items.push({ id: String(id ?? i + 1), image, candidate, references: [set], run: "" });
+    const document = variant.wholeDocuments === true ? { document: pool.same(references) } : {};
+    items.push({ id: String(id ?? i + 1), image, candidate, references: [set], ...document, run: "" });
     for (const column of columns.ratings) judgements.push({ item: items.length - 1, rating: numberOf(row, column) });
   });
   if (items.length === 0) throw new CaptallyError("corpus-empty", `${protocol.name}: expected judgements, found none`);

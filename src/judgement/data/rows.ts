@@ -29,7 +29,7 @@ export interface RowShape {
    * same key are a pair, one of them flagged as the worse.
    */
   readonly format: "records" | "table" | "map" | "captions" | "groups" | "flagged";
-  /** Names of the columns of `table`, and of the items of lists in `groups`. */
+  /** Names of the columns of `table`, and of the items of lists in `groups`, where the last name is that of the last item. */
   readonly columns?: readonly string[];
   /** Key of the list of records. */
   readonly at?: string;
@@ -126,9 +126,10 @@ function groupRows(file: NamedText, { columns = [], groups = /$^/ }: RowShape): 
       // A pair that was not judged is null.
       if (!groups.test(group) || values === null) return [];
       const place = `${row[ROW_PLACE]}, "${group}"`;
-      if (!Array.isArray(values) || values.length !== columns.length)
+      if (!Array.isArray(values) || values.length < columns.length)
         throw wrong(place, `a list of ${columns.join(", ")}`);
-      const fields = Object.fromEntries(columns.map((name, i) => [name, values[i] as unknown]));
+      const last = columns.length - 1;
+      const fields = Object.fromEntries(columns.map((name, i) => [name, values.at(i === last ? -1 : i) as unknown]));
       return [placed({ ...row, ...fields, group }, place)];
     }),
   );

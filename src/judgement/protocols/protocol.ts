@@ -50,6 +50,8 @@ export type OwnCaption =
 export interface RatingVariant {
   readonly description: string;
   readonly own: OwnCaption;
+  /** Document frequencies are those of all references of the image, also of those taken out. */
+  readonly wholeDocuments?: boolean;
   /** Rows with this value in a column are left out. */
   readonly without?: { readonly column: ColumnName; readonly value: string };
 }

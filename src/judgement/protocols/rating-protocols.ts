@@ -52,7 +52,11 @@ export const RATING_PROTOCOLS: readonly RatingProtocol[] = [
     variants: {
       A: { description: "5,664 pairs: rows whose caption is among its references are left out", own: "skip" },
       B: { description: "5,822 pairs: a candidate stays among its references", own: "keep" },
-      C: { description: "5,822 pairs: a candidate is taken out of its references", own: "remove" },
+      C: {
+        description: "5,822 pairs: a candidate is taken out of its references",
+        own: "remove",
+        wholeDocuments: true,
+      },
     },
   },
   {
