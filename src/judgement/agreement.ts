@@ -6,9 +6,9 @@
 
 import type { JudgedRatings } from "./data/judged.js";
 import { resampleWeights, unitsOf } from "./statistics/bootstrap.js";
-import { SpearmanPairs, weightedPearson } from "./statistics/correlation.js";
 import { type Interval, percentileInterval } from "./statistics/intervals.js";
-import { KendallPairs } from "./statistics/kendall.js";
+import { PearsonPairs } from "./statistics/pearson.js";
+import { RankPairs, tieShare } from "./statistics/rank-correlation.js";
 import { type Levels, levelsOf } from "./statistics/ranks.js";
 
 /** What a caption's several judgements become: all of them as they are, their mean, or their mode (the smallest of several). */
@@ -78,35 +78,20 @@ function mode(values: readonly number[]): number {
 
 /** Correlations of one column of scores with ratings, for any weights of images. */
 class Correlator {
-  readonly #kendall: KendallPairs;
-  readonly #spearman: SpearmanPairs;
-  readonly #scores: Float64Array;
+  readonly ties: number;
+  readonly #ranks: RankPairs;
+  readonly #values: PearsonPairs;
 
-  constructor(
-    scores: Float64Array,
-    private readonly column: RatingColumn,
-    ratingLevels: Levels,
-    private readonly unitOf: Uint32Array,
-  ) {
-    this.#scores = Float64Array.from(column.items, (item) => scores[item] as number);
-    const levels = levelsOf(this.#scores);
-    this.#kendall = new KendallPairs(levels, ratingLevels);
-    this.#spearman = new SpearmanPairs(levels, ratingLevels);
+  constructor(scores: Float64Array, column: RatingColumn, ratingLevels: Levels, unitOf: Uint32Array) {
+    const values = Float64Array.from(column.items, (item) => scores[item] as number);
+    const levels = levelsOf(values);
+    this.#ranks = new RankPairs(levels, ratingLevels, unitOf);
+    this.#values = new PearsonPairs(values, column.ratings, unitOf);
+    this.ties = tieShare(levels, ratingLevels);
   }
 
-  values(weights: Float64Array | undefined): Record<Correlation, number> {
-    const { unitOf } = this;
-    const weight =
-      weights === undefined ? (): number => 1 : (i: number): number => weights[unitOf[i] as number] as number;
-    return {
-      ...this.#kendall.taus(weights, weights === undefined ? undefined : unitOf),
-      pearson: weightedPearson(this.#scores, this.column.ratings, weight),
-      spearman: this.#spearman.correlation(weight),
-    };
-  }
-
-  get ties(): number {
-    return this.#kendall.tieShare();
+  values(weights?: Float64Array): Record<Correlation, number> {
+    return { ...this.#ranks.correlations(weights), pearson: this.#values.correlation(weights) };
   }
 }
 
@@ -143,7 +128,7 @@ export function agreement(
   const rows = [...columns].map(([metric, scores]): AgreementRow => {
     onMetric(metric);
     const correlator = new Correlator(scores, column, ratingLevels, unitOf);
-    const values = correlator.values(undefined);
+    const values = correlator.values();
     const draws = weights.map((resample) => correlator.values(resample));
     resampled.set(
       metric,

@@ -7,9 +7,9 @@
 import { type Agreement, type RatingTarget, ratingColumn } from "./agreement.js";
 import type { JudgedRatings } from "./data/judged.js";
 import type { Accuracies } from "./pair-accuracy.js";
-import { pearson } from "./statistics/correlation.js";
 import { type Interval, percentileInterval } from "./statistics/intervals.js";
 import { holm, mcnemarTest, permutationTest, williamsTest } from "./statistics/metric-tests.js";
+import { pearson } from "./statistics/pearson.js";
 
 /** One metric against another. */
 export interface Comparison {

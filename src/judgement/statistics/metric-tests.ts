@@ -5,8 +5,8 @@
  */
 
 import { fairSplitTwoSided, studentTwoSided } from "./distributions.js";
-import { KendallPairs } from "./kendall.js";
 import { Random } from "./random.js";
+import { RankPairs } from "./rank-correlation.js";
 import { levelsOf } from "./ranks.js";
 
 /** Swaps of PERM-BOTH when nobody chooses. */
@@ -78,16 +78,23 @@ export function permutationTest(input: PermutationInput): number {
   const both = new Float64Array(2 * n);
   both.set(standardized(input.first), 0);
   both.set(standardized(input.second), n);
-  const levels = levelsOf(both);
-  const y = levelsOf(ratings);
+  // Both columns of every judgement as pairs of one list, sorted once; a column has those of weight 1.
+  const judgements = items.length;
+  const unitOf = Uint32Array.from({ length: 2 * judgements }, (_, i) =>
+    i < judgements ? (items[i] as number) : n + (items[i - judgements] as number),
+  );
+  const x = levelsOf(Float64Array.from(unitOf, (unit) => both[unit] as number));
+  const y = levelsOf(Float64Array.from(unitOf, (_, i) => ratings[i % judgements] as number));
+  const pairs = new RankPairs(x, y, unitOf);
+  const weights = new Float64Array(2 * n);
   const difference = (swapped: Uint8Array): number => {
     const tau = (side: 0 | 1): number => {
-      const of = new Uint32Array(items.length);
-      for (let j = 0; j < of.length; ++j) {
-        const item = items[j] as number;
-        of[j] = levels.of[(side ^ (swapped[item] as number)) * n + item] as number;
+      for (let i = 0; i < n; ++i) {
+        const chosen = side ^ (swapped[i] as number);
+        weights[i] = 1 - chosen;
+        weights[n + i] = chosen;
       }
-      return new KendallPairs({ of, count: levels.count }, y).taus().tauC;
+      return pairs.correlations(weights).tauC;
     };
     return Math.abs(tau(0) - tau(1));
   };

@@ -20,7 +20,9 @@ export function levelsOf(values: ArrayLike<number>): Levels {
     if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i] as number;
   }
   const distinct = sorted.subarray(0, count);
-  return { of: Uint32Array.from(values, (value) => position(distinct, value)), count };
+  const of = new Uint32Array(values.length);
+  for (let i = 0; i < of.length; ++i) of[i] = position(distinct, values[i] as number);
+  return { of, count };
 }
 
 function position(distinct: Float64Array, value: number): number {
