@@ -42,6 +42,7 @@ const LIBRARY = {
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",
+  judgement: "src/judgement/index.ts",
 };
 
 /** Swaps in the file that imports `captally.wasm` as a WebAssembly.Module. */

@@ -5,18 +5,35 @@
  */
 
 import { Argument, type Command, Option } from "commander";
-import { DEFAULT_METRICS, EXPLAINED_METRICS } from "../metrics/choices.js";
+import {
+  DEFAULT_PERMUTATIONS,
+  DEFAULT_RESAMPLES,
+  DEFAULT_SEED,
+  RATING_TARGETS,
+  TIE_RULES,
+} from "../judgement/choices.js";
+import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import type { DataBuildOptions } from "./data.js";
 import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
+import type { JudgeOptions } from "./judge.js";
 import type { MetricsOptions } from "./metrics.js";
-import { addMissingOption, addReadingOptions, addTextOptions, fileName, fileNames, wholeNumber } from "./options.js";
+import {
+  addMissingOption,
+  addReadingOptions,
+  addTextOptions,
+  fileName,
+  fileNames,
+  numberList,
+  wholeNumber,
+} from "./options.js";
 import type { ScoreOptions } from "./score.js";
 import type { ValidateOptions } from "./validate.js";
 
 export function addCommands(program: Command): void {
-  for (const add of [addScore, addExplain, addValidate, addDf, addData, addMetrics, addSelftest]) add(program);
+  for (const add of [addScore, addExplain, addValidate, addJudge, addDf, addData, addMetrics, addSelftest])
+    add(program);
 }
 
 function addScore(program: Command): void {
@@ -73,6 +90,54 @@ function addValidate(program: Command): void {
     .option("-o, --out <file>", "write the report to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(command)));
   command.action(async (options: ValidateOptions) => (await import("./run.js")).validate(options));
+}
+
+function addJudge(program: Command): void {
+  const command = program
+    .command("judge")
+    .description("how far metrics agree with people: correlations with ratings, shares of preferences")
+    .option("--protocol <name>", "what is judged and how (--protocols lists them)")
+    .option("--protocols", "list the protocols, their variants and files")
+    .option("--data <path>", "folder of the protocol's files, or the file with the judgements", fileName)
+    .option(
+      "-m, --metrics <list...>",
+      `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")}, none with --scores)`,
+    )
+    .option(
+      "--scores <file>",
+      "a table of scores from elsewhere (id, or image and candidate; one column a metric)",
+      fileName,
+    )
+    .option("--items", "print the captions to score, for --scores, and stop")
+    .option("--variant <name>", "variant of the protocol (default: its first)")
+    .addOption(
+      new Option("--target <name>", "what several judgements of a caption become")
+        .choices(RATING_TARGETS)
+        .default("all"),
+    )
+    .addOption(
+      new Option("--ties <rule>", "what equal scores of a pair earn (default: mostly half)").choices(TIE_RULES),
+    )
+    .option("--references <n>", "number of references drawn for each image", wholeNumber(1, 1000))
+    .option("--draws <n>", "number of draws of references", wholeNumber(1, 1000))
+    .option("--curve <list>", "accuracy for these numbers of references, such as 1-48 or 1,5,20", numberList(1, 1000))
+    .option(
+      "--resamples <n>",
+      "resamples of images for the intervals, 0 for none",
+      wholeNumber(0, 1e6),
+      DEFAULT_RESAMPLES,
+    )
+    .option("--significance", "test every metric against every other")
+    .option("--permutations <n>", "swaps of each test", wholeNumber(1, 1e6), DEFAULT_PERMUTATIONS)
+    .option("--seed <n>", "seed of resamples, swaps and coins", wholeNumber(0, 2 ** 53 - 1), DEFAULT_SEED)
+    .option("--df <file>", "document frequencies for CIDEr instead of those of the judged references", fileName)
+    .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
+    .option("--paraphrases <file>", "pack of paraphrases for METEOR instead of the captions'", fileName)
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file", fileName)
+    .option("--quiet", "no progress on standard error");
+  addTextOptions(command);
+  command.action(async (options: JudgeOptions) => (await import("./run.js")).judge(options));
 }
 
 function addDf(program: Command): void {

@@ -121,3 +121,16 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}.`);
   };
 }
+
+/** Whole numbers within bounds: `1-48`, `1,5,20`. */
+export function numberList(least: number, most: number): (text: string) => number[] {
+  const number = wholeNumber(least, most);
+  return (text) =>
+    text.split(",").flatMap((part) => {
+      const [from = "", to = from, ...rest] = part.split("-");
+      const [first, last] = [number(from), number(to)];
+      if (rest.length > 0 || last < first)
+        throw new InvalidArgumentError(`expected numbers and ranges such as 1-48, found "${part}".`);
+      return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+    });
+}

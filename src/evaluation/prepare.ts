@@ -86,7 +86,10 @@ function lookup(collections: ReadonlyMap<View, Collection>): (view: View) => Col
 
 /** First and one-after-last reference of each of the segments named. */
 function boundsOf(segments: readonly number[], bounds: Uint32Array): Uint32Array {
-  return Uint32Array.from({ length: 2 * segments.length }, (_, i) => bounds[2 * (segments[i >> 1] as number) + (i & 1)] as number);
+  return Uint32Array.from(
+    { length: 2 * segments.length },
+    (_, i) => bounds[2 * (segments[i >> 1] as number) + (i & 1)] as number,
+  );
 }
 
 /** Positions of captions without words. */

@@ -4,17 +4,13 @@
  * @module
  */
 
+import type { RatingTarget } from "./choices.js";
 import type { JudgedRatings } from "./data/judged.js";
 import { resampleWeights, unitsOf } from "./statistics/bootstrap.js";
 import { type Interval, percentileInterval } from "./statistics/intervals.js";
 import { PearsonPairs } from "./statistics/pearson.js";
 import { RankPairs, tieShare } from "./statistics/rank-correlation.js";
 import { type Levels, levelsOf } from "./statistics/ranks.js";
-
-/** What a caption's several judgements become: all of them as they are, their mean, or their mode (the smallest of several). */
-export const RATING_TARGETS = ["all", "mean", "mode"] as const;
-
-export type RatingTarget = (typeof RATING_TARGETS)[number];
 
 /** Statistics of an agreement table, in its order. */
 export const CORRELATIONS = ["tauB", "tauC", "pearson", "spearman"] as const;

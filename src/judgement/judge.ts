@@ -13,7 +13,8 @@ import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import { parseMetrics } from "../metrics/metric-list.js";
 import { VERSION } from "../version.js";
-import { type AgreementRow, agreement, type RatingTarget } from "./agreement.js";
+import { type AgreementRow, agreement } from "./agreement.js";
+import { DEFAULT_PERMUTATIONS, DEFAULT_RESAMPLES, DEFAULT_SEED, type RatingTarget, type TieRule } from "./choices.js";
 import type { Judged, JudgedPairs, JudgedRatings } from "./data/judged.js";
 import { readPairs } from "./data/read-pairs.js";
 import { readRatings } from "./data/read-ratings.js";
@@ -25,12 +26,7 @@ import { protocolNamed, variantNamed } from "./protocols/catalogue.js";
 import type { PairProtocol, PairVariant, Protocol, RatingProtocol } from "./protocols/protocol.js";
 import { scoreItems } from "./score-items.js";
 import { type Comparison, compareAccuracies, compareAgreement } from "./significance.js";
-import type { TieRule } from "./statistics/accuracy.js";
-import { DEFAULT_RESAMPLES, unitsOf } from "./statistics/bootstrap.js";
-import { DEFAULT_PERMUTATIONS } from "./statistics/metric-tests.js";
-
-/** Seed of resamples, permutations and coins when nobody chooses. */
-export const DEFAULT_SEED = 12345;
+import { unitsOf } from "./statistics/bootstrap.js";
 
 /** Options of `judge`. */
 export interface JudgeOptions {

@@ -4,8 +4,9 @@
  * @module
  */
 
+import type { TieRule } from "./choices.js";
 import type { JudgedPairs } from "./data/judged.js";
-import { pairCredit, type TieRule } from "./statistics/accuracy.js";
+import { pairCredit } from "./statistics/accuracy.js";
 import { type Interval, wilsonInterval } from "./statistics/intervals.js";
 import { Random } from "./statistics/random.js";
 

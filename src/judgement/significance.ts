@@ -4,7 +4,8 @@
  * @module
  */
 
-import { type Agreement, type RatingTarget, ratingColumn } from "./agreement.js";
+import { type Agreement, ratingColumn } from "./agreement.js";
+import type { RatingTarget } from "./choices.js";
 import type { JudgedRatings } from "./data/judged.js";
 import type { Accuracies } from "./pair-accuracy.js";
 import { type Interval, percentileInterval } from "./statistics/intervals.js";

@@ -4,4 +4,5 @@
  * @module
  */
 
+export { curveReport, judgementReport } from "./judgement.js";
 export { REPORT_FORMATS, type ReportFormat, type ReportOptions, report, reportChunks } from "./report.js";

@@ -5,9 +5,9 @@
  * @module
  */
 
+import type { TieRule } from "../choices.js";
 import type { ColumnName } from "../data/fields.js";
 import type { RowShape } from "../data/rows.js";
-import type { TieRule } from "../statistics/accuracy.js";
 
 /** A file of the data folder: the first name that is there counts, also with `.gz`. */
 export interface Source extends RowShape {

@@ -5,15 +5,8 @@
  * @module
  */
 
+import type { TieRule } from "../choices.js";
 import type { Random } from "./random.js";
-
-/**
- * What a tie of scores counts as: half a pair; the first or the second caption of the data set's order; one of them at random;
- * wrong (a strict comparison); right (where the task only asks for no loss).
- */
-export const TIE_RULES = ["half", "first", "second", "random", "wrong", "right"] as const;
-
-export type TieRule = (typeof TIE_RULES)[number];
 
 /** A pair of scored captions. */
 export interface ScoredPair {

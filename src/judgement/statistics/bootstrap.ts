@@ -7,9 +7,6 @@
 
 import { Random } from "./random.js";
 
-/** Resamples when nobody chooses. */
-export const DEFAULT_RESAMPLES = 1000;
-
 /** Draws of `units` out of `units`: weights by unit, resample after resample. */
 export function resampleWeights(units: number, resamples: number, seed: number): Float64Array[] {
   const random = Random.seeded(seed);

@@ -4,13 +4,11 @@
  * @module
  */
 
+import { DEFAULT_PERMUTATIONS } from "../choices.js";
 import { fairSplitTwoSided, studentTwoSided } from "./distributions.js";
 import { Random } from "./random.js";
 import { RankPairs } from "./rank-correlation.js";
 import { levelsOf } from "./ranks.js";
-
-/** Swaps of PERM-BOTH when nobody chooses. */
-export const DEFAULT_PERMUTATIONS = 1000;
 
 export interface WilliamsResult {
   readonly t: number;

@@ -1,0 +1,27 @@
+/**
+ * Choices of a judgement, and what holds when nobody chooses.
+ *
+ * @module
+ */
+
+/** What a caption's several judgements become: all of them as they are, their mean, or their mode (the smallest of several). */
+export const RATING_TARGETS = ["all", "mean", "mode"] as const;
+
+export type RatingTarget = (typeof RATING_TARGETS)[number];
+
+/**
+ * What a tie of scores counts as: half a pair; the first or the second caption of the data set's order; one of them at random;
+ * wrong (a strict comparison); right (where the task only asks for no loss).
+ */
+export const TIE_RULES = ["half", "first", "second", "random", "wrong", "right"] as const;
+
+export type TieRule = (typeof TIE_RULES)[number];
+
+/** Resamples of the bootstrap. */
+export const DEFAULT_RESAMPLES = 1000;
+
+/** Swaps of PERM-BOTH. */
+export const DEFAULT_PERMUTATIONS = 1000;
+
+/** Seed of resamples, permutations and coins. */
+export const DEFAULT_SEED = 12345;
