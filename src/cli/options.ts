@@ -49,12 +49,21 @@ export function fileNames(text: string, before: readonly string[] = []): string[
 }
 
 export function addReadingOptions(command: Command): Command {
+  command.option(
+    "-r, --refs <files...>",
+    "references; several files of plain lines lie side by side; - is standard input",
+    fileNames,
+  );
+  return addCandidateReading(command).option(
+    "--ids <file>",
+    "score only the images of this file, one id a line",
+    fileName,
+  );
+}
+
+/** The reading options that do without references. */
+export function addCandidateReading(command: Command): Command {
   return command
-    .option(
-      "-r, --refs <files...>",
-      "references; several files of plain lines lie side by side; - is standard input",
-      fileNames,
-    )
     .option(
       "--input <names>",
       `shape of the files, or REFERENCES,CANDIDATES: ${INPUT_NAMES.join(", ")} (default: found out)`,
@@ -62,7 +71,6 @@ export function addReadingOptions(command: Command): Command {
     )
     .option("--keys <list>", "keys or columns to read: id=NAME,candidate=NAME,references=NAME,group=NAME", keyChoice)
     .option("--split <name>", "split to read of files that hold several (default: test)")
-    .option("--ids <file>", "score only the images of this file, one id a line", fileName)
     .option("--quiet", "no warnings and no progress on standard error");
 }
 

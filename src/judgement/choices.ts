@@ -25,3 +25,8 @@ export const DEFAULT_PERMUTATIONS = 1000;
 
 /** Seed of resamples, permutations and coins. */
 export const DEFAULT_SEED = 12345;
+
+/** What people rate from 1 to 5: well-formed English; true of the image; of use to one who cannot see it. */
+export const RATING_SCALES = ["fluency", "relevance", "helpfulness"] as const;
+
+export type RatingScale = (typeof RATING_SCALES)[number];

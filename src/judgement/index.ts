@@ -10,7 +10,14 @@ export type {
   Correlation,
   Estimate,
 } from "./agreement.js";
-export { RATING_TARGETS, type RatingTarget, TIE_RULES, type TieRule } from "./choices.js";
+export {
+  RATING_SCALES,
+  RATING_TARGETS,
+  type RatingScale,
+  type RatingTarget,
+  TIE_RULES,
+  type TieRule,
+} from "./choices.js";
 export { type AccuracyCurve, accuracyCurve } from "./curve.js";
 export type { Judged, JudgedItem, JudgedPairs, JudgedRatings, Preference, Round } from "./data/judged.js";
 export type { NamedText } from "./data/rows.js";
@@ -26,6 +33,13 @@ export {
 export type { AccuracyRow, CellAccuracy } from "./pair-accuracy.js";
 export { PROTOCOLS } from "./protocols/catalogue.js";
 export type { PairProtocol, PairVariant, Protocol, RatingProtocol, RatingVariant } from "./protocols/protocol.js";
+export { makeSheet, type RatedCaption, readSheet, type SheetRow } from "./ratings/sheet.js";
+export { judgementRecords, type RatingsSummary, summarizeRatings } from "./ratings/summary.js";
+export type { CaptionedImage, MadePair } from "./robustness/captions.js";
+export { FORCED_CHOICE_PROTOCOL, type ForcedChoices, forcedChoices } from "./robustness/forced-choice.js";
+export { judgeMadePairs } from "./robustness/judge-made.js";
+export { METAMORPHIC_PROTOCOL, metamorphicPairs } from "./robustness/metamorphic.js";
+export { type Phrase, type PhrasesOf, readPhrases } from "./robustness/phrases.js";
 export type { Comparison } from "./significance.js";
 export { pairCredit } from "./statistics/accuracy.js";
 export { type Interval, percentileInterval, wilsonInterval } from "./statistics/intervals.js";

@@ -264,22 +264,30 @@ function judgePairs(
   base: Base,
 ): PairsJudgement {
   const ties = options.ties ?? protocol.ties ?? "half";
-  const result = pairAccuracies(judged, columns, { ties, total: protocol.total, seed: base.seed });
+  const ofCell = new Map(protocol.cells?.map((cell) => [cell.name, cell.ties]));
+  const result = pairAccuracies(judged, columns, {
+    ties: (cell) => options.ties ?? ofCell.get(cell) ?? ties,
+    total: protocol.total,
+    seed: base.seed,
+  });
   const pairs = judged.preferences.length;
-  const draws = judged.rounds.length;
-  const drawn =
-    options.references === undefined
-      ? ""
-      : `, ${options.references} reference${options.references === 1 ? "" : "s"} drawn`;
   return {
     kind: "pairs",
     ...base,
-    cite: `${protocol.name}, variant ${base.variant} (${protocol.variants[base.variant]?.description})${drawn}, ${draws} draw${draws === 1 ? "" : "s"}, ties ${ties}, n = ${pairs}; ${protocol.cite}; captally ${VERSION}`,
+    cite: `${protocol.name}, variant ${base.variant} (${protocol.variants[base.variant]?.description}), ${describeDraw(judged)}ties ${ties}, n = ${pairs}; ${protocol.cite}; captally ${VERSION}`,
+    draws: judged.rounds.length,
     pairs,
     undecided: judged.undecided,
-    draws,
     ties,
     rows: result.rows,
     ...(options.significance === true ? { comparisons: compareAccuracies(result) } : {}),
   };
+}
+
+/** How references were drawn, as part of the line to cite. */
+function describeDraw({ draw, rounds }: JudgedPairs): string {
+  if (draw === undefined) return "";
+  const { references, of, seed } = draw;
+  const last = rounds.length === 1 ? "" : `-${seed + rounds.length - 1}`;
+  return `${references} references drawn${of === undefined ? "" : ` of ${of}`} ${rounds.length} times (seeds ${seed}${last}), `;
 }

@@ -41,12 +41,17 @@ export interface Accuracies {
  * Compares columns of scores with preferences.
  *
  * @param columns scores of the items by metric, for each draw
+ * @param ties what an equal score earns in a cell
  * @param total mean of the cells, or share of all pairs
  */
 export function pairAccuracies(
   judged: JudgedPairs,
   columns: readonly ReadonlyMap<string, Float64Array>[],
-  { ties, total, seed }: { readonly ties: TieRule; readonly total: "cells" | "pairs"; readonly seed: number },
+  {
+    ties,
+    total,
+    seed,
+  }: { readonly ties: (cell: string) => TieRule; readonly total: "cells" | "pairs"; readonly seed: number },
 ): Accuracies {
   const credits = new Map<string, Float64Array>();
   const rows = [...(columns[0]?.keys() ?? [])].map((metric): AccuracyRow => {
@@ -71,13 +76,13 @@ interface Draw {
   readonly tied: Uint8Array;
 }
 
-function creditsOf(judged: JudgedPairs, scores: Float64Array, ties: TieRule, random: Random): Draw {
+function creditsOf(judged: JudgedPairs, scores: Float64Array, ties: (cell: string) => TieRule, random: Random): Draw {
   const tied = new Uint8Array(judged.preferences.length);
   const credits = Float64Array.from(judged.preferences, (preference, i) => {
     const first = scores[preference.first] as number;
     const second = scores[preference.second] as number;
     if (first === second) tied[i] = 1;
-    return pairCredit({ first, second, firstIsBetter: preference.firstIsBetter }, ties, random);
+    return pairCredit({ first, second, firstIsBetter: preference.firstIsBetter }, ties(preference.cell), random);
   });
   return { credits, tied };
 }

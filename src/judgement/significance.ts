@@ -43,6 +43,8 @@ export function compareAgreement(
     [...columns].map(([name, scores]) => [name, Float64Array.from(items, (item) => scores[item] as number)]),
   );
   const pairs = pairsOf(rows);
+  // Judgements of one caption are not independent; counting captions errs on the safe side.
+  const captions = columns.values().next().value?.length ?? 0;
   const compared = pairs.map(([a, b], done) => {
     onPair(done, pairs.length);
     const [first, second] = [columns.get(a.metric), columns.get(b.metric)] as [Float64Array, Float64Array];
@@ -56,7 +58,7 @@ export function compareAgreement(
         ? {}
         : { interval: percentileInterval(drawsA.map((value, i) => value - (drawsB[i] as number))) }),
       p: permutationTest({ first, second, items, ratings, permutations, seed }),
-      williams: williamsTest(a.pearson.value, b.pearson.value, between, items.length).p,
+      williams: williamsTest(a.pearson.value, b.pearson.value, between, captions).p,
     };
   });
   const adjusted = holm(compared.map(({ p }) => p));

@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { ReferenceDraw } from "../protocols/protocol.js";
+
 /** A caption to score. */
 export interface JudgedItem {
   /** Name for columns of scores from elsewhere. */
@@ -44,6 +46,8 @@ export interface JudgedPairs {
   readonly preferences: readonly Preference[];
   /** Cells in the order of the report. */
   readonly cells: readonly string[];
+  /** How references were drawn, if they were. */
+  readonly draw: ReferenceDraw | undefined;
   /** Pairs that were left out because people are split. */
   readonly undecided: number;
 }

@@ -69,6 +69,7 @@ export async function readPairs(protocol: PairProtocol, variant: PairVariant, op
       return { first: 2 * i, second: 2 * i + 1, firstIsBetter, cell: cell.name };
     }),
     cells: [...cells.keys()].filter((name) => pairs.some(({ cell }) => cell.name === name)),
+    draw: variant.draw,
     undecided,
   };
 }

@@ -13,11 +13,12 @@ const DRAWS = 5;
 /** The consensus protocol had 48 of the 50 references judged; metrics get some of these. */
 const CONSENSUS_REFERENCES = 48;
 
-function drawn(references: number, draws = DRAWS): PairVariant {
-  return {
-    description: `${references} of the first ${CONSENSUS_REFERENCES} references, ${draws} draws`,
-    draw: { references, of: CONSENSUS_REFERENCES, draws, seed: DRAW_SEED },
-  };
+/** References a metric gets of those that were judged, as CLIPScore and its followers. */
+const METRIC_REFERENCES = 5;
+
+function drawn(description: string): PairVariant {
+  const draw = { references: METRIC_REFERENCES, of: CONSENSUS_REFERENCES, draws: DRAWS, seed: DRAW_SEED };
+  return { description, draw };
 }
 
 const kinds = (...names: string[]): Cell[] => names.map((name) => ({ name, groups: new RegExp(`^${name}$`) }));
@@ -53,14 +54,13 @@ export const PAIR_PROTOCOLS: readonly PairProtocol[] = [
     undecided: "random",
     total: "cells",
     variants: {
-      "11-votes": drawn(5),
+      "11-votes": drawn("winner by about 11 votes on the pair itself"),
       "48-votes": {
-        ...drawn(5),
-        description: "winner by 48 votes of similarity to a reference each; 5 of 48 references, 5 draws",
+        ...drawn("winner by 48 votes, each on the similarity to one reference"),
         rows: PASCAL_TRIPLETS,
         triplets: true,
       },
-      "all-references": { description: "11 votes, all 50 references" },
+      "all-references": { description: "winner by about 11 votes on the pair itself, all 50 references" },
     },
   },
   {
@@ -82,7 +82,7 @@ export const PAIR_PROTOCOLS: readonly PairProtocol[] = [
     columns: { image: "image", first: "first", second: "second", group: "category", votes: ["votes", "vote"] },
     undecided: "random",
     total: "pairs",
-    variants: { standard: drawn(5) },
+    variants: { standard: drawn("winner by 48 votes, each on the similarity to one reference") },
   },
   {
     kind: "pairs",
@@ -107,9 +107,9 @@ export const PAIR_PROTOCOLS: readonly PairProtocol[] = [
     undecided: "drop",
     total: "pairs",
     variants: {
-      "1-reference": { description: "one of the other references", draw: { references: 1, draws: 1, seed: DRAW_SEED } },
+      "1-reference": { description: "the other references", draw: { references: 1, draws: 1, seed: DRAW_SEED } },
       "4-references": {
-        description: "four of the other references",
+        description: "the other references",
         draw: { references: 4, draws: 1, seed: DRAW_SEED },
       },
     },

@@ -105,6 +105,8 @@ export interface Cell {
   readonly fill?: number;
   /** Scores are means over the sets of references that lack one each. */
   readonly leaveOneOut?: boolean;
+  /** What an equal score earns here; absent: what the protocol says. */
+  readonly ties?: TieRule;
   /** Pairs with the same value are scored together: document frequencies are theirs. */
   readonly run?: string;
 }
