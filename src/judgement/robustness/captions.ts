@@ -33,3 +33,8 @@ export function wordsOf(caption: string): string[] {
 export function others(captions: readonly string[], position: number): string[] {
   return captions.filter((_, i) => i !== position);
 }
+
+/** With a capital letter at the beginning, if it is one of a to z. */
+export function capitalized(text: string): string {
+  return text.replace(/^[a-z]/, (c) => String.fromCharCode(c.charCodeAt(0) - 32));
+}

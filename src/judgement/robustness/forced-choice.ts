@@ -6,10 +6,12 @@
  * @module
  */
 
+import { asciiLower } from "../../corpus/ascii.js";
 import type { PairProtocol } from "../protocols/protocol.js";
 import { Random } from "../statistics/random.js";
-import { type CaptionedImage, type MadePair, others } from "./captions.js";
+import { type CaptionedImage, capitalized, type MadePair, others } from "./captions.js";
 import type { Phrase, PhrasesOf } from "./phrases.js";
+import { isGeneral } from "./word-groups.js";
 
 /** Tasks in the order of the tables. */
 export const FORCED_CHOICE_TASKS = [
@@ -54,8 +56,8 @@ interface Mention {
 type Kind = Phrase["kind"];
 
 /**
- * Makes the tasks. Replaced phrases come from other images and have heads that no caption of the image has; shared ones are equal
- * in letters, but for their case.
+ * Makes the tasks. Replacing phrases have heads that no caption of the image has and that are not as general as `person`; shared
+ * ones are equal in letters, but for their case.
  */
 export function forcedChoices(images: readonly CaptionedImage[], phrasesOf: PhrasesOf, seed: number): ForcedChoices {
   const random = Random.seeded(seed);
@@ -72,9 +74,9 @@ export function forcedChoices(images: readonly CaptionedImage[], phrasesOf: Phra
       if (phrases === undefined) continue;
       parsed++;
       for (const { start, end, head, kind } of phrases) {
-        const text = caption.slice(start, end).toLowerCase();
-        heads.add(head.toLowerCase());
-        mentions[kind].push({ image: image.id, caption, text, head: head.toLowerCase() });
+        const text = asciiLower(caption.slice(start, end));
+        heads.add(asciiLower(head));
+        mentions[kind].push({ image: image.id, caption, text, head: asciiLower(head) });
       }
     }
   }
@@ -98,12 +100,12 @@ export function forcedChoices(images: readonly CaptionedImage[], phrasesOf: Phra
             replaced(
               caption,
               phrase,
-              chosen(mentions[kind], random, ({ head }) => !heads.has(head)),
+              chosen(mentions[kind], random, ({ head }) => !heads.has(head) && !isGeneral(head)),
             ),
           ],
           [
             `share-${kind}`,
-            chosen(sharing[kind].get(own.toLowerCase()) ?? [], random, (one) => one.image !== image.id)?.caption,
+            chosen(sharing[kind].get(asciiLower(own)) ?? [], random, (one) => one.image !== image.id)?.caption,
           ],
           // A caption that is nothing but the phrase has no distractor.
           [`just-${kind}`, own.length < caption.replace(/[\s.]+$/, "").length ? own : undefined],
@@ -154,7 +156,7 @@ function chosen(
 
 function replaced(caption: string, { start, end }: Phrase, other: Mention | undefined): string | undefined {
   if (other === undefined) return undefined;
-  const first = caption.charAt(start);
-  const text = first === first.toLowerCase() ? other.text : other.text.charAt(0).toUpperCase() + other.text.slice(1);
+
+  const text = /[A-Z]/.test(caption.charAt(start)) ? capitalized(other.text) : other.text;
   return caption.slice(0, start) + text + caption.slice(end);
 }

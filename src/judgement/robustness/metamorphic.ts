@@ -4,9 +4,10 @@
  * @module
  */
 
+import { asciiLower } from "../../corpus/ascii.js";
 import type { PairProtocol } from "../protocols/protocol.js";
 import { Random } from "../statistics/random.js";
-import { type CaptionedImage, type MadePair, others, wordsOf } from "./captions.js";
+import { type CaptionedImage, capitalized, type MadePair, others, wordsOf } from "./captions.js";
 import { CO_HYPONYMS } from "./word-groups.js";
 
 /** Changes, by the name of the check: the worse of the pair whose better one is a caption by a person. */
@@ -68,7 +69,11 @@ export const METAMORPHIC_PROTOCOL: PairProtocol = {
   undecided: "drop",
   ties: "wrong",
   total: "cells",
-  variants: { standard: { description: "one caption of each image is changed, the others are its references" } },
+  variants: {
+    standard: {
+      description: "one caption of each image is changed, the others are its references; a copy of one may be as good",
+    },
+  },
 };
 
 /** Pairs of all checks; images with a single caption give none. */
@@ -92,9 +97,9 @@ export function metamorphicPairs(images: readonly CaptionedImage[], seed: number
 
 /** One word exchanged for another of its kind that no caption of the image holds. */
 function swapped(words: readonly string[], { captions }: CaptionedImage, random: Random): string | undefined {
-  const held = new Set(captions.flatMap(wordsOf).map((word) => word.toLowerCase()));
+  const held = new Set(captions.flatMap(wordsOf).map(asciiLower));
   for (const i of random.shuffled(words.map((_, position) => position))) {
-    const word = (words[i] as string).toLowerCase();
+    const word = asciiLower(words[i] as string);
     const group = CO_HYPONYMS.find((kind) => kind.includes(word));
     const choices = group?.filter((other) => !held.has(other)) ?? [];
     if (choices.length === 0) continue;
@@ -108,8 +113,4 @@ function swapped(words: readonly string[], { captions }: CaptionedImage, random:
     return result.join(" ");
   }
   return undefined;
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

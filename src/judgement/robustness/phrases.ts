@@ -5,6 +5,7 @@
  * @module
  */
 
+import { asciiLower } from "../../corpus/ascii.js";
 import { fieldOf, textOf, wrongField } from "../data/fields.js";
 import { type NamedText, type Row, readRows } from "../data/rows.js";
 import { kindOfHead } from "./word-groups.js";
@@ -24,49 +25,65 @@ export type PhrasesOf = (caption: string) => readonly Phrase[] | undefined;
 
 /**
  * Phrases from JSON lines: `{"caption", "phrases": [{"text", "head"?, "kind"?}]}`, or tagged words (Penn Treebank)
- * `{"caption" or "c", "s": [{"w": [words], "t": [tags]}]}`, whose noun phrases are cut out.
+ * `{"caption" or "c", "s": [{"w": [words], "t": [tags]}]}`, whose noun phrases are cut out. A caption is known by its letters and
+ * digits, so that the file may hold it tokenised or in lower case.
  *
  * @throws {CaptallyError} `input-format`
  */
 export function readPhrases(file: NamedText): PhrasesOf {
-  const known = new Map<string, readonly Phrase[]>();
+  const known = new Map<string, (caption: string) => Phrase[]>();
   for (const row of readRows(file, { format: "records" })) {
-    const caption = textOf(row, ["caption", "c"]);
-    known.set(caption, row.phrases === undefined ? taggedPhrases(caption, row) : givenPhrases(caption, row));
+    known.set(letters(textOf(row, ["caption", "c"])), row.phrases === undefined ? tagged(row) : given(row));
   }
-  return (caption) => known.get(caption);
+  return (caption) => known.get(letters(caption))?.(asciiLower(caption));
 }
 
-function givenPhrases(caption: string, row: Row): Phrase[] {
+function letters(caption: string): string {
+  return asciiLower(caption).replace(/[^a-z0-9]+/g, "");
+}
+
+function given(row: Row): (caption: string) => Phrase[] {
   const list = fieldOf(row, "phrases");
   if (!Array.isArray(list)) throw wrongField(row, "phrases", "a list of phrases", list);
-  return list.flatMap((item: unknown): Phrase[] => {
+  const phrases = list.map((item: unknown) => {
     const { text, head, kind } = (typeof item === "object" && item !== null ? item : {}) as Record<string, unknown>;
     if (typeof text !== "string") throw wrongField(row, "phrases", 'objects with "text"', item);
-    const start = caption.indexOf(text);
     const noun = typeof head === "string" ? head : (text.split(" ").at(-1) ?? "");
-    const named = kind === "person" || kind === "scene" ? kind : kindOfHead(noun);
-    return start < 0 || named === undefined ? [] : [{ start, end: start + text.length, head: noun, kind: named }];
+    return {
+      text: asciiLower(text),
+      head: noun,
+      kind: kind === "person" || kind === "scene" ? kind : kindOfHead(noun),
+    };
   });
+  return (caption) =>
+    phrases.flatMap(({ text, head, kind }) => {
+      const start = caption.indexOf(text);
+      return start < 0 || kind === undefined ? [] : [{ start, end: start + text.length, head, kind }];
+    });
 }
 
-function taggedPhrases(caption: string, row: Row): Phrase[] {
-  const sentences = fieldOf(row, "s");
-  if (!Array.isArray(sentences)) throw wrongField(row, ["phrases", "s"], "phrases or tagged sentences", sentences);
-  let from = 0;
-  return sentences.flatMap((sentence: unknown) => {
+function tagged(row: Row): (caption: string) => Phrase[] {
+  const list = fieldOf(row, "s");
+  if (!Array.isArray(list)) throw wrongField(row, ["phrases", "s"], "phrases or tagged sentences", list);
+  const sentences = list.map((sentence: unknown) => {
     const { w, t } = (typeof sentence === "object" && sentence !== null ? sentence : {}) as Record<string, unknown>;
     if (!isTexts(w) || !isTexts(t) || w.length !== t.length)
       throw wrongField(row, "s", "as many words (w) as tags (t)", sentence);
-    const places = w.map((word) => {
-      const at = caption.indexOf(word, from);
-      // A word that the tokenizer wrote anew (a bracket) has no place, and ends a phrase.
-      if (at < 0) return undefined;
-      from = at + word.length;
-      return { start: at, end: from };
-    });
-    return nounPhrases(w, t, places);
+    return { words: w.map(asciiLower), tags: t };
   });
+  return (caption) => {
+    let from = 0;
+    return sentences.flatMap(({ words, tags }) => {
+      const places = words.map((word) => {
+        const at = caption.indexOf(word, from);
+        // A word that the tokenizer wrote anew (a bracket) has no place, and ends a phrase.
+        if (at < 0) return undefined;
+        from = at + word.length;
+        return { start: at, end: from };
+      });
+      return nounPhrases(words, tags, places);
+    });
+  };
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { asciiLower } from "../../corpus/ascii.js";
+
 const words = (text: string): readonly string[] => text.split(" ");
 
 /** Co-hyponyms; plurals are groups of their own, so that an exchange keeps the number. */
@@ -44,6 +46,11 @@ const PERSONS = new Set(
   ),
 );
 
+/** Heads that fit most persons: put in the place of another person they make nothing wrong. */
+const GENERAL_PERSONS = new Set(
+  words("person people persons group crowd couple adult adults family families team friends kid kids child children"),
+);
+
 const SCENES = new Set(
   words(
     "beach street road sidewalk field park forest woods river lake ocean sea pool water mountain mountains hill hillside slope " +
@@ -57,6 +64,11 @@ const SCENES = new Set(
 
 /** What a phrase with this head names. */
 export function kindOfHead(head: string): "person" | "scene" | undefined {
-  const word = head.toLowerCase();
+  const word = asciiLower(head);
   return PERSONS.has(word) ? "person" : SCENES.has(word) ? "scene" : undefined;
+}
+
+/** Whether a phrase with this head would fit where another one stood. */
+export function isGeneral(head: string): boolean {
+  return GENERAL_PERSONS.has(asciiLower(head));
 }
