@@ -28,15 +28,26 @@ export async function readRatings(
   const candidates = variant.own === "remove-from-image" ? candidatesByImage(found) : new Map();
   const items: JudgedItem[] = [];
   const judgements: { item: number; rating: number }[] = [];
+  const itemOf = new Map<unknown, number>();
+  const judge = (item: number, row: Row): void => {
+    for (const column of columns.ratings) judgements.push({ item, rating: numberOf(row, column) });
+  };
   found.forEach(({ row, image, candidate, references }, i) => {
     if (variant.own === "skip" && references.includes(candidate)) return;
+    const name = columns.item === undefined ? undefined : fieldOf(row, columns.item);
+    const known = itemOf.get(name);
+    if (known !== undefined) {
+      judge(known, row);
+      return;
+    }
     const left = withoutOwn(references, candidate, variant.own, candidates.get(image));
     if (left.length === 0) throw noReferences(row);
     const set = pool.same(left);
     const id = columns.id === undefined ? undefined : fieldOf(row, columns.id);
     const document = variant.wholeDocuments === true ? { document: pool.same(references) } : {};
     items.push({ id: String(id ?? i + 1), image, candidate, references: [set], ...document, run: "" });
-    for (const column of columns.ratings) judgements.push({ item: items.length - 1, rating: numberOf(row, column) });
+    if (name !== undefined) itemOf.set(name, items.length - 1);
+    judge(items.length - 1, row);
   });
   if (items.length === 0) throw new CaptallyError("corpus-empty", `${protocol.name}: expected judgements, found none`);
   return { kind: "ratings", rounds: [items], judgements };

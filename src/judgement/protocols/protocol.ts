@@ -61,6 +61,8 @@ export interface RatingProtocol extends ProtocolBase {
   readonly kind: "ratings";
   readonly columns: {
     readonly id?: ColumnName;
+    /** Rows with the same value are judgements of one caption. */
+    readonly item?: ColumnName;
     /** Unit of the resamples; where a row lacks it, its references stand for the image. */
     readonly image: ColumnName;
     /** The caption, or its id among the captions. */

@@ -138,7 +138,14 @@ export const RATING_PROTOCOLS: readonly RatingProtocol[] = [
     title: "any table of candidates, references and ratings",
     cite: "the source of the file",
     rows: { files: ["ratings.csv", "ratings.jsonl", "ratings.json"], format: "records" },
-    columns: { id: "id", image: ["image", "image_id"], candidate: CANDIDATE, references: REFERENCES, ratings: [SCORE] },
+    columns: {
+      id: "id",
+      item: "item",
+      image: ["image", "image_id"],
+      candidate: CANDIDATE,
+      references: REFERENCES,
+      ratings: [SCORE],
+    },
     variants: {
       given: KEEP,
       removed: REMOVE,

@@ -137,6 +137,8 @@ function meanOf(
 /** A rated caption as the protocol `ratings` reads it. */
 export interface RatingRecord {
   readonly id: string;
+  /** The caption: judgements with the same one are of the same caption. */
+  readonly item: string;
   readonly image: string;
   readonly system: string;
   readonly candidate: string;
@@ -154,6 +156,16 @@ export function judgementRecords(
     const own = references.get(row.image);
     if (own === undefined) return [];
     const id = `${row.item}:${row.rater}`;
-    return [{ id, image: row.image, system: row.system, candidate: row.caption, references: own, rating: value }];
+    return [
+      {
+        id,
+        item: row.item,
+        image: row.image,
+        system: row.system,
+        candidate: row.caption,
+        references: own,
+        rating: value,
+      },
+    ];
   });
 }
