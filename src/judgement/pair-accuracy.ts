@@ -123,7 +123,7 @@ function meanOfCells(judged: JudgedPairs, draws: readonly Draw[]): CellAccuracy 
 function summary(name: string, draws: readonly Share[]): CellAccuracy {
   const accuracy = mean(draws.map((draw) => draw.accuracy));
   const pairs = draws[0]?.pairs ?? 0;
-  const squares = draws.reduce((sum, draw) => sum + (draw.accuracy - accuracy) ** 2, 0);
+  const squares = draws.reduce((sum, draw) => sum + (draw.accuracy - accuracy) * (draw.accuracy - accuracy), 0);
   return {
     name,
     pairs,

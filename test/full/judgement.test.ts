@@ -4,14 +4,18 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type JudgeOptions, judge, type PairsJudgement, type RatingsJudgement } from "../../src/judgement/judge.js";
 import { dataPath, hasData } from "../peers/data.js";
-import { openFolder } from "../support/judgement.js";
+import { jsonLines, openFolder } from "../support/judgement.js";
 
 const pack = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(fileURLToPath(new URL(`../../build/packs/${name}.pack`, import.meta.url))));
 const packs = { wordnet: pack("wordnet"), paraphrase: pack("paraphrase") };
+
+/** SPICE of the official tool. */
+const SPICE = dataPath("../golden/spice_flickr8k_expert_official.tsv.gz");
 
 const METRICS = ["Bleu", "ROUGE_L", "METEOR", "CIDEr"];
 
@@ -72,6 +76,27 @@ describe.skipIf(!hasData())("Flickr8k", () => {
     const published = { Bleu_4: 16.9, ROUGE_L: 19.9, METEOR: 22.2, CIDEr: 24.6 };
     for (const [metric, value] of Object.entries(published))
       expect(Math.abs((found[metric]?.[1] as number) - value), metric).toBeLessThan(0.1);
+  });
+
+  test("Expert: the official tool's SPICE as a column from elsewhere", async () => {
+    const text = gunzipSync(readFileSync(SPICE)).toString("utf8");
+    const official = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    const open = openFolder(dataPath("flickr8k"));
+    // The rows follow CLIPScore's file: its images, and for each the judgements.
+    const file = await open("clipscore_flickr8k_expert.json", "other");
+    const images = JSON.parse(file?.text ?? "{}") as Record<
+      string,
+      { human_judgement: { caption: string; rating: number }[] }
+    >;
+    const judged = Object.entries(images).flatMap(([image, { human_judgement }]) =>
+      human_judgement.map(({ caption }) => ({ image: `${image}.jpg`, candidate: caption })),
+    );
+    expect(judged).toHaveLength(official.length);
+    const rows = judged.map((row, i) => ({ ...row, SPICE: Number(official[i]?.split("\t")[4]) }));
+    const scores = { text: jsonLines(rows), source: "spice" };
+    const { SPICE: [c, b] = [] } = taus(await ratings({ metrics: [], scores }));
+    expect(Math.abs((c as number) - 44.8)).toBeLessThan(0.05);
+    expect(b).toBeCloseTo(51.53, 1);
   });
 
   test("the whole Expert table takes under 3 seconds of work, with intervals under 20", async () => {

@@ -52,9 +52,14 @@ export function krippendorffAlpha(units: readonly (readonly number[])[], level: 
 function distance(values: readonly number[], totals: Float64Array, a: number, b: number, level: RatingLevel): number {
   if (a === b) return 0;
   if (level === "nominal") return 1;
-  if (level === "interval") return ((values[a] as number) - (values[b] as number)) ** 2;
+  if (level === "interval") return squared((values[a] as number) - (values[b] as number));
   const [low, high] = a < b ? [a, b] : [b, a];
-  return (sum(totals.subarray(low, high + 1)) - ((totals[low] as number) + (totals[high] as number)) / 2) ** 2;
+  return squared(sum(totals.subarray(low, high + 1)) - ((totals[low] as number) + (totals[high] as number)) / 2);
+}
+
+/** Not the operator for powers, whose last bit hosts choose. */
+function squared(value: number): number {
+  return value * value;
 }
 
 /**
