@@ -43,6 +43,7 @@ const LIBRARY = {
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",
+  judgement: "src/judgement/index.ts",
 };
 
 /** Where the library's data packs come from is chosen by package.json, `imports`, in the user's runtime or bundler. */

@@ -5,28 +5,53 @@
  */
 
 import { Argument, type Command, Option } from "commander";
-import { DEFAULT_METRICS, EXPLAINED_METRICS } from "../metrics/choices.js";
+import {
+  DEFAULT_PERMUTATIONS,
+  DEFAULT_RESAMPLES,
+  DEFAULT_SEED,
+  RATING_SCALES,
+  RATING_TARGETS,
+  TIE_RULES,
+} from "../judgement/choices.js";
+import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
 import type { DataBuildOptions } from "./data.js";
 import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
 import type { GraphOptions } from "./graph.js";
+import type { JudgeOptions } from "./judge.js";
 import type { MetricsOptions } from "./metrics.js";
 import {
+  addCandidateReading,
   addMissingOption,
   addReadingOptions,
   addSceneOptions,
   addTextOptions,
   fileName,
   fileNames,
+  numberList,
   wholeNumber,
 } from "./options.js";
+import type { MakeSheetOptions, ReadSheetOptions } from "./ratings.js";
+import type { RobustnessOptions } from "./robustness.js";
 import type { ScoreOptions } from "./score.js";
 import type { ValidateOptions } from "./validate.js";
 
 export function addCommands(program: Command): void {
-  for (const add of [addScore, addExplain, addGraph, addValidate, addDf, addData, addMetrics, addSelftest])
+  for (const add of [
+    addScore,
+    addExplain,
+    addGraph,
+    addValidate,
+    addJudge,
+    addRobustness,
+    addRatings,
+    addDf,
+    addData,
+    addMetrics,
+    addSelftest,
+  ])
     add(program);
 }
 
@@ -107,6 +132,108 @@ function addValidate(program: Command): void {
     .option("-o, --out <file>", "write the report to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(command)));
   command.action(async (options: ValidateOptions) => (await import("./run.js")).validate(options));
+}
+
+function addJudge(program: Command): void {
+  const command = program
+    .command("judge")
+    .description("how far metrics agree with people: correlations with ratings, shares of preferences")
+    .option("--protocol <name>", "what is judged and how (--protocols lists them)")
+    .option("--protocols", "list the protocols, their variants and files")
+    .option("--data <path>", "folder of the protocol's files, or the file with the judgements", fileName)
+    .option(
+      "-m, --metrics <list...>",
+      `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")}, none with --scores)`,
+    )
+    .option(
+      "--scores <file>",
+      "a table of scores from elsewhere (id, or image and candidate; one column a metric)",
+      fileName,
+    )
+    .option("--items", "print the captions to score, for --scores, and stop")
+    .option("--variant <name>", "variant of the protocol (default: its first)")
+    .addOption(
+      new Option("--target <name>", "what several judgements of a caption become")
+        .choices(RATING_TARGETS)
+        .default("all"),
+    )
+    .addOption(
+      new Option("--ties <rule>", "what equal scores of a pair earn (default: mostly half)").choices(TIE_RULES),
+    )
+    .option("--references <n>", "number of references drawn for each image", wholeNumber(1, 1000))
+    .option("--draws <n>", "number of draws of references", wholeNumber(1, 1000))
+    .option("--curve <list>", "accuracy for these numbers of references, such as 1-48 or 1,5,20", numberList(1, 1000))
+    .option(
+      "--resamples <n>",
+      "resamples of images for the intervals, 0 for none",
+      wholeNumber(0, 1e6),
+      DEFAULT_RESAMPLES,
+    )
+    .option("--significance", "test every metric against every other")
+    .option("--permutations <n>", "swaps of each test", wholeNumber(1, 1e6), DEFAULT_PERMUTATIONS)
+    .addOption(seedOption("seed of resamples, swaps and coins"))
+    .option("--df <file>", "document frequencies for CIDEr instead of those of the judged references", fileName)
+    .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
+    .option("--paraphrases <file>", "pack of paraphrases for METEOR instead of the captions'", fileName)
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file", fileName)
+    .option("--quiet", "no progress on standard error");
+  addTextOptions(command);
+  command.action(async (options: JudgeOptions) => (await import("./run.js")).judge(options));
+}
+
+function seedOption(description: string): Option {
+  return new Option("--seed <n>", description).argParser(wholeNumber(0, 2 ** 53 - 1)).default(DEFAULT_SEED);
+}
+
+function addRobustness(program: Command): void {
+  const command = program
+    .command("robustness")
+    .description("metrics against captions that are worse by construction, made from references")
+    .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")})`)
+    .option(
+      "--phrases <file>",
+      "persons and scenes of the captions (JSON lines): the six forced-choice tasks instead of the metamorphic checks",
+      fileName,
+    )
+    .option("--pairs", "print the pairs, for judge --protocol pairs, and stop")
+    .option("--significance", "test every metric against every other")
+    .addOption(seedOption("seed of the changes"))
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file", fileName);
+  addTextOptions(addReadingOptions(command));
+  command.action(async (options: RobustnessOptions) => (await import("./run.js")).robustness(options));
+}
+
+function addRatings(program: Command): void {
+  const ratings = program.command("ratings").description("sheets on which people rate captions");
+  const make = ratings
+    .command("make")
+    .description("make a sheet of systems' captions (CSV), in an order of chance for every rater")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system", fileNames)
+    .option("--raters <n>", "number of raters", wholeNumber(1, 1000), 3)
+    .option("--images <n>", "number of images, chosen at random (default: all)", wholeNumber(1, 1e6))
+    .option("--key <file>", "leave the systems' names out of the sheet and write them to this file", fileName)
+    .addOption(seedOption("seed of choice and order"))
+    .option("-o, --out <file>", "file to write (default: standard output)", fileName);
+  addCandidateReading(make);
+  make.action(async (options: MakeSheetOptions) => (await import("./run.js")).ratingsMake(options));
+  const read = ratings
+    .command("read")
+    .description("agreement of raters and means of systems, of sheets that were filled in")
+    .option("-s, --sheets <files...>", "the sheets", fileNames)
+    .option("--key <file>", "the key of sheets without names of systems", fileName)
+    .addOption(
+      new Option("--judgements <scale>", "print the ratings of a scale as data for judge --protocol ratings").choices(
+        RATING_SCALES,
+      ),
+    )
+    .option("--resamples <n>", "resamples of images for the intervals", wholeNumber(1, 1e6), DEFAULT_RESAMPLES)
+    .addOption(seedOption("seed of the resamples"))
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file", fileName);
+  addReadingOptions(read);
+  read.action(async (options: ReadSheetOptions) => (await import("./run.js")).ratingsRead(options));
 }
 
 function addDf(program: Command): void {

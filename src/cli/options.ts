@@ -57,12 +57,21 @@ export function fileNames(text: string, before: readonly string[] = []): string[
 }
 
 export function addReadingOptions(command: Command): Command {
+  command.option(
+    "-r, --refs <files...>",
+    "references; several files of plain lines lie side by side; - is standard input",
+    fileNames,
+  );
+  return addCandidateReading(command).option(
+    "--ids <file>",
+    "score only the images of this file, one id a line",
+    fileName,
+  );
+}
+
+/** The reading options that do without references. */
+export function addCandidateReading(command: Command): Command {
   return command
-    .option(
-      "-r, --refs <files...>",
-      "references; several files of plain lines lie side by side; - is standard input",
-      fileNames,
-    )
     .option(
       "--input <names>",
       `shape of the files, or REFERENCES,CANDIDATES: ${INPUT_NAMES.join(", ")} (default: found out)`,
@@ -70,7 +79,6 @@ export function addReadingOptions(command: Command): Command {
     )
     .option("--keys <list>", "keys or columns to read: id=NAME,candidate=NAME,references=NAME,group=NAME", keyChoice)
     .option("--split <name>", "split to read of files that hold several (default: test)")
-    .option("--ids <file>", "score only the images of this file, one id a line", fileName)
     .option("--quiet", "no warnings and no progress on standard error");
 }
 
@@ -139,4 +147,17 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
     throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}.`);
   };
+}
+
+/** Whole numbers within bounds: `1-48`, `1,5,20`. */
+export function numberList(least: number, most: number): (text: string) => number[] {
+  const number = wholeNumber(least, most);
+  return (text) =>
+    text.split(",").flatMap((part) => {
+      const [from = "", to = from, ...rest] = part.split("-");
+      const [first, last] = [number(from), number(to)];
+      if (rest.length > 0 || last < first)
+        throw new InvalidArgumentError(`expected numbers and ranges such as 1-48, found "${part}".`);
+      return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+    });
 }

@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly mode: Mode;
   readonly tokenizer: TokenizerName;
   readonly documentFrequencies: DocumentFrequencies | undefined;
+  /** Segment of each document that document frequencies are counted from; absent: every segment once. */
+  readonly documents?: readonly number[] | undefined;
   /** Data packs by kind, as bytes. */
   readonly packs?: Packs | undefined;
   /** Where the tuples of captions come from, for metrics that compare them. */
@@ -88,6 +90,14 @@ function lookup(collections: ReadonlyMap<View, Collection>): (view: View) => Col
   };
 }
 
+/** First and one-after-last reference of each of the segments named. */
+function boundsOf(segments: readonly number[], bounds: Uint32Array): Uint32Array {
+  return Uint32Array.from(
+    { length: 2 * segments.length },
+    (_, i) => bounds[2 * (segments[i >> 1] as number) + (i & 1)] as number,
+  );
+}
+
 /** Positions of captions without words. */
 function withoutWords(session: Session, collection: Collection): number[] {
   const positions: number[] = [];
@@ -119,11 +129,16 @@ export function prepareRun(
   }
   const packs = openPacks(session, metrics, options.packs);
   const collections = tokenizeViews(session, flat, orders, options, "references");
+  const bounds = session.writeWords(referenceBounds);
   const prepared: PreparedReferences = {
     session,
     collection: lookup(collections),
-    bounds: session.writeWords(referenceBounds),
+    bounds,
     segments: references.length,
+    documents:
+      options.documents === undefined
+        ? { bounds, count: references.length }
+        : { bounds: session.writeWords(boundsOf(options.documents, referenceBounds)), count: options.documents.length },
     mode: options.mode,
     documentFrequencies: options.documentFrequencies,
     frequencyTables: new Map(),

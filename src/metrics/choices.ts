@@ -19,3 +19,6 @@ export const DEFAULT_METRICS = ["Bleu", "ROUGE_L", "CIDEr"] as const;
 
 /** Metrics that are explained when none is named. */
 export const EXPLAINED_METRICS = ["METEOR", "Bleu", "ROUGE_L", "CIDEr"] as const;
+
+/** Metrics that are judged when none is named. */
+export const JUDGED_METRICS = ["Bleu_1", "Bleu_4", "ROUGE_L", "METEOR", "CIDEr"] as const;

@@ -44,14 +44,14 @@ export function frequencyTable(references: PreparedReferences, view: View, order
 }
 
 function makeTable(references: PreparedReferences, view: View, order: number): number {
-  const { session, documentFrequencies } = references;
+  const { session, documents, documentFrequencies } = references;
   if (documentFrequencies === undefined) {
     const table = session.call((raw) => raw.beginDocuments(order) >>> 0);
     const collection = references.collection(view);
-    session.callRanges(references.segments, (raw, from, to) =>
-      raw.countDocuments(table, collection.handle, references.bounds, from, to),
+    session.callRanges(documents.count, (raw, from, to) =>
+      raw.countDocuments(table, collection.handle, documents.bounds, from, to),
     );
-    session.call((raw) => raw.endDocuments(table, references.segments));
+    session.call((raw) => raw.endDocuments(table, documents.count));
     return table;
   }
   const grams = session.tokenize(documentFrequencies.grams, "none", false);
@@ -63,8 +63,8 @@ function makeTable(references: PreparedReferences, view: View, order: number): n
 }
 
 /** The `df` field of a signature. */
-export function describeFrequencies({ documentFrequencies, segments }: PreparedReferences): string {
-  if (documentFrequencies === undefined) return `references(${segments})`;
+export function describeFrequencies({ documentFrequencies, documents: own }: PreparedReferences): string {
+  if (documentFrequencies === undefined) return `references(${own.count})`;
   const { name, documents, digest } = documentFrequencies;
   return `${name}(${documents}${digest === undefined ? "" : `,${digest}`})`;
 }

@@ -24,6 +24,12 @@ export interface PreparedReferences {
   readonly bounds: number;
   readonly segments: number;
   readonly mode: Mode;
+  /** What counts as a document where document frequencies come from the references: mostly each segment, once. */
+  readonly documents: {
+    /** Address of the u32 pairs [first reference, one after the last] of each document. */
+    readonly bounds: number;
+    readonly count: number;
+  };
   /** Document frequencies given by the user, if any; metrics that need them count the references otherwise. */
   readonly documentFrequencies: DocumentFrequencies | undefined;
   /** Frequency tables already in the engine, shared by metrics; keys are the caller's. */

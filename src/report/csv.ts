@@ -37,7 +37,7 @@ function cell(value: unknown, options: ReportOptions): string {
   return score === null ? "" : String(score);
 }
 
-function line(cells: readonly string[]): string {
+export function line(cells: readonly string[]): string {
   return cells.map(quoted).join(",");
 }
 

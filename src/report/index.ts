@@ -4,4 +4,6 @@
  * @module
  */
 
+export { curveReport, judgementReport } from "./judgement.js";
+export { ratingsReport } from "./ratings.js";
 export { REPORT_FORMATS, type ReportFormat, type ReportOptions, report, reportChunks } from "./report.js";

@@ -26,7 +26,7 @@ function* lines(systems: readonly SystemEvaluation[], options: ReportOptions): G
   }
 }
 
-function* table(texts: readonly string[], names: readonly string[], rows: Iterable<string>): Generator<string> {
+export function* table(texts: readonly string[], names: readonly string[], rows: Iterable<string>): Generator<string> {
   yield `\\begin{tabular}{${"l".repeat(texts.length)}${"r".repeat(names.length)}}`;
   yield "\\toprule";
   yield row([...texts, ...names].map(escaped));
@@ -71,6 +71,6 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Text with LaTeX's own characters made harmless. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[\r\n]+/g, " ").replace(/[\\~^&%$#_{}]/g, (c) => ESCAPES.get(c) ?? `\\${c}`);
 }

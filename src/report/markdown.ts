@@ -36,16 +36,16 @@ function* lines(systems: readonly SystemEvaluation[], options: ReportOptions): G
 }
 
 /** Heading and rule of a table whose first `texts` columns are text. */
-function* head(titles: readonly string[], texts: number): Generator<string> {
+export function* head(titles: readonly string[], texts: number): Generator<string> {
   yield row(titles.map(escaped));
   yield row(titles.map((_, i) => (i < texts ? "---" : "---:")));
 }
 
-function row(cells: readonly string[]): string {
+export function row(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
 /** Text as a cell: nothing in it may end the cell or start markup. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[\r\n]+/g, " ").replace(/[\\`*[\]<>|]/g, "\\$&");
 }

@@ -73,7 +73,7 @@ function captionRows(
 }
 
 /** One table, drawn in batches of the same column widths. */
-function* drawn(
+export function* drawn(
   library: typeof Table,
   titles: readonly string[],
   texts: number,

@@ -1,0 +1,128 @@
+/**
+ * `captally judge`: how far metrics agree with people, by a protocol.
+ *
+ * @module
+ */
+
+import { stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { loadEngine } from "../engine/engine.js";
+import { CaptallyError } from "../errors.js";
+import type { RatingTarget, TieRule } from "../judgement/choices.js";
+import { accuracyCurve } from "../judgement/curve.js";
+import type { Judged } from "../judgement/data/judged.js";
+import type { OpenFile } from "../judgement/data/sources.js";
+import { judge, judgedItems, type JudgeOptions as Options } from "../judgement/judge.js";
+import { PROTOCOLS, protocolNamed } from "../judgement/protocols/catalogue.js";
+import { JUDGED_METRICS } from "../metrics/choices.js";
+import { parseMetrics } from "../metrics/metric-list.js";
+import type { ReportFormat } from "../report/formats.js";
+import { curveReport, judgementReport } from "../report/judgement.js";
+import { readFrequencies } from "./frequencies.js";
+import { Inputs, type InputText } from "./inputs.js";
+import type { TextOptions } from "./options.js";
+import { checkOutput, writeResult } from "./output.js";
+import { packsFor } from "./packs.js";
+import { startProgress } from "./progress.js";
+
+export interface JudgeOptions extends TextOptions {
+  readonly protocol?: string;
+  readonly protocols?: boolean;
+  readonly data?: string;
+  readonly metrics?: string[];
+  readonly variant?: string;
+  readonly target: RatingTarget;
+  readonly ties?: TieRule;
+  readonly references?: number;
+  readonly draws?: number;
+  readonly resamples: number;
+  readonly significance?: boolean;
+  readonly permutations: number;
+  readonly seed: number;
+  readonly scores?: string;
+  readonly curve?: readonly number[];
+  readonly items?: boolean;
+  readonly df?: string;
+  readonly dfDocuments?: number;
+  readonly paraphrases?: string;
+  readonly format: ReportFormat;
+  readonly out?: string;
+  readonly quiet?: boolean;
+}
+
+export async function runJudge(options: JudgeOptions): Promise<void> {
+  if (options.protocols === true) return writeResult(options.out, protocolLines());
+  const { protocol, data } = options;
+  if (protocol === undefined)
+    throw new CaptallyError("usage-option", "no protocol: name one with --protocol (--protocols lists them)");
+  protocolNamed(protocol);
+  if (data === undefined) throw new CaptallyError("usage-option", "no data: name their folder or file with --data");
+  await checkOutput(options.out);
+  const inputs = new Inputs();
+  const open = await opener(data, inputs);
+  if (options.items === true)
+    return writeResult(options.out, itemLines(await judgedItems({ ...options, protocol, open })));
+  const names = (options.metrics ?? (options.scores === undefined ? JUDGED_METRICS : []))
+    .flatMap((list) => list.split(","))
+    .filter((name) => name !== "");
+  const metrics = names.length === 0 ? [] : parseMetrics(names);
+  const progress = await startProgress(options.quiet === true);
+  try {
+    const run: Options = {
+      ...options,
+      protocol,
+      open,
+      metrics,
+      engine: await loadEngine(),
+      packs: await packsFor(metrics, options.paraphrases),
+      df: await readFrequencies(options, inputs),
+      scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
+      onProgress: (done, total, step) => progress.update(done, total, step),
+    };
+    const text =
+      options.curve === undefined
+        ? await judgementReport(await judge(run), options.format)
+        : await curveReport(await accuracyCurve(run, options.curve), options.format);
+    progress.stop();
+    await writeResult(options.out, [text]);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Files of a folder by name, also gzip-compressed; a file of its own is the judgements', the others lie beside it. */
+async function opener(path: string, inputs: Inputs): Promise<OpenFile> {
+  const isFile = path === "-" || (await isThere(path))?.isFile() === true;
+  const folder = isFile ? dirname(path) : path;
+  return async (name, role): Promise<InputText | undefined> => {
+    if (isFile && role === "judgements") return inputs.text(path);
+    for (const candidate of [name, `${name}.gz`]) {
+      const full = join(folder, candidate);
+      if ((await isThere(full))?.isFile() === true) return { ...(await inputs.text(full)), source: basename(full) };
+    }
+    return undefined;
+  };
+}
+
+async function isThere(path: string): Promise<{ isFile(): boolean } | undefined> {
+  return stat(path).catch(() => undefined);
+}
+
+/** The captions to score, one a line. */
+function* itemLines({ rounds }: Judged): Generator<string> {
+  for (const [round, items] of rounds.entries()) {
+    for (const { id, image, candidate, references } of items) {
+      const draw = rounds.length === 1 ? {} : { draw: round + 1 };
+      const [only] = references;
+      yield `${JSON.stringify({ id, ...draw, image, candidate, references: references.length === 1 ? only : references })}\n`;
+    }
+  }
+}
+
+function* protocolLines(): Generator<string> {
+  for (const { name, title, cite, rows, captions, variants } of PROTOCOLS) {
+    yield `${name}\n  ${title}\n  files: ${[rows, ...(captions === undefined ? [] : [captions])].map(({ files }) => files.join(" or ")).join("; ")}\n`;
+    for (const [variant, { description }] of Object.entries(variants)) yield `  --variant ${variant}: ${description}\n`;
+    yield `  ${cite}\n\n`;
+  }
+}

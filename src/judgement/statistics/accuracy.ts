@@ -1,0 +1,36 @@
+/**
+ * Pairwise accuracy: how often a metric prefers the caption that people prefer. What an equal score earns is a rule to be
+ * stated, since it moves published numbers (`np.argmax` gives ties to the first caption, other scripts to the second).
+ *
+ * @module
+ */
+
+import type { TieRule } from "../choices.js";
+import type { Random } from "./random.js";
+
+/** A pair of scored captions. */
+export interface ScoredPair {
+  readonly first: number;
+  readonly second: number;
+  /** True where people prefer the first. */
+  readonly firstIsBetter: boolean;
+}
+
+/** 1 where the metric agrees, 0 where it does not, and what the rule says where the scores are equal. */
+export function pairCredit({ first, second, firstIsBetter }: ScoredPair, rule: TieRule, random: Random): number {
+  if (first !== second) return first > second === firstIsBetter ? 1 : 0;
+  switch (rule) {
+    case "half":
+      return 0.5;
+    case "first":
+      return firstIsBetter ? 1 : 0;
+    case "second":
+      return firstIsBetter ? 0 : 1;
+    case "random":
+      return random.below(2) === 0 ? 1 : 0;
+    case "wrong":
+      return 0;
+    case "right":
+      return 1;
+  }
+}
