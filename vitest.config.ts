@@ -5,6 +5,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     exclude: ["test/full/**"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: "forks",
   },
 });

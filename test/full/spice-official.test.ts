@@ -8,9 +8,11 @@ import type { CaptionTable } from "../../src/corpus/caption-table.js";
 import type { SceneTuple } from "../../src/corpus/scene-tuples.js";
 import { readParses } from "../../src/io/parse-files.js";
 import { readCaptions } from "../../src/io/read.js";
+import { readSpiceOutput } from "../../src/io/spice-output.js";
 import { readTuples } from "../../src/io/tuple-files.js";
 import type { SceneScores } from "../../src/metrics/scene-sets.js";
-import { golden, HAS_SHARED, shared, sharedText } from "../support/golden.js";
+import type { SceneSource } from "../../src/metrics/scenes.js";
+import { golden, goldenText, HAS_SHARED, shared, sharedText } from "../support/golden.js";
 import { evaluateScenes } from "../support/scenes.js";
 
 /** Rows `id tp fp fn f` of a golden file. */
@@ -37,7 +39,7 @@ interface Judged {
 }
 
 describe.skipIf(!HAS_SHARED)("official tuples", () => {
-  test("Flickr8k-Expert: 16,992 rows", () => {
+  test.each(["tuples", "parser"])("Flickr8k-Expert: 16,992 rows, by %s", (source) => {
     const official = rows("spice_flickr8k_expert_official.tsv.gz");
     const images = Object.entries(shared<Record<string, Judged>>("data/flickr8k/clipscore_flickr8k_expert.json.gz"));
     const judged = images.flatMap(([id, { human_judgement, ground_truth }]) =>
@@ -49,12 +51,13 @@ describe.skipIf(!HAS_SHARED)("official tuples", () => {
       references: judged.map(({ references }) => references),
       candidates: judged.map(({ caption }) => caption),
     };
-    const { scenes } = evaluateScenes(run, ["SPICE"], { tuples: tuplesOf("flickr8k_expert") });
+    const tuples = source === "parser" ? source : { tuples: tuplesOf("flickr8k_expert") };
+    const { scenes } = evaluateScenes(run, ["SPICE"], tuples as SceneSource | "parser");
     expect(scenes).toHaveLength(16992);
     expectRows(scenes, official);
   });
 
-  test("COCO demo from the official parses: the official mean", () => {
+  test("COCO demo from the official parses, and from raw text: the official mean", () => {
     const parses = readParses(sharedText("data/silver/coco_demo.jsonl.gz"), "coco_demo.jsonl");
     const references = golden<Record<string, string[]>>("coco_demo_gts.json.gz");
     const candidates = golden<Record<string, string[]>>("coco_demo_res.json.gz");
@@ -65,6 +68,10 @@ describe.skipIf(!HAS_SHARED)("official tuples", () => {
       candidates: ids.map((id) => candidates[id]?.[0] as string),
     };
     expect(evaluateScenes(run, ["SPICE"], { parses }).corpus.SPICE).toBe(0.1328946160377789);
+    const parsed = evaluateScenes(run, ["SPICE"], "parser", "parity", "ptb");
+    expect(parsed.corpus.SPICE).toBe(0.1328946160377789);
+    const official = readSpiceOutput(goldenText("spice_coco_demo.json.gz"), "official").scores;
+    for (const scene of parsed.scenes ?? []) expect(scene).toEqual(official.get(scene.id));
   });
 
   test.each(["ARNet_softatt", "show-edit-tell_xe"])("COCO Karpathy test, %s: 5,000 images from raw text", (system) => {

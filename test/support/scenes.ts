@@ -3,6 +3,7 @@
  */
 
 import type { SceneTuple } from "../../src/corpus/scene-tuples.js";
+import { readShippedPack } from "../../src/data/shipped-packs.js";
 import { loadEngine } from "../../src/engine/engine.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
 import type { Mode, SystemEvaluation, TokenizerName } from "../../src/evaluation/evaluation.js";
@@ -11,6 +12,7 @@ import type { SceneSource } from "../../src/metrics/scenes.js";
 import { builtPack } from "./meteor.js";
 
 export const packs = { wordnet: builtPack("wordnet") };
+const withGrammar = { ...packs, grammar: await readShippedPack("english-pcfg.pack") };
 
 const engine = await loadEngine();
 
@@ -20,11 +22,11 @@ export interface SceneRun {
   readonly candidates: readonly string[];
 }
 
-/** Evaluates captions whose tuples are in `scenes`. */
+/** Evaluates captions whose tuples are in `scenes`, or that are parsed. */
 export function evaluateScenes(
   { ids, references, candidates }: SceneRun,
   metrics: readonly string[],
-  scenes: SceneSource,
+  scenes: SceneSource | "parser",
   mode: Mode = "parity",
   tokenizer: TokenizerName = "none",
 ): SystemEvaluation {
@@ -36,8 +38,8 @@ export function evaluateScenes(
       mode,
       tokenizer,
       documentFrequencies: undefined,
-      packs,
-      scenes,
+      packs: scenes === "parser" ? withGrammar : packs,
+      scenes: scenes === "parser" ? undefined : scenes,
       perCaption: true,
       sceneScores: true,
     },
