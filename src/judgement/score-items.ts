@@ -5,6 +5,7 @@
  */
 
 import type { Engine } from "../engine/engine.js";
+import { CaptallyError } from "../errors.js";
 import type { RunOptions } from "../evaluation/prepare.js";
 import { Scorer } from "../evaluation/scorer.js";
 import type { Metric } from "../metrics/metric.js";
@@ -82,6 +83,7 @@ function scoreRun(
       const sums = scores.get(name) as Float64Array;
       values.forEach((value, entry) => {
         const i = owners[entry] as number;
+        if (Number.isNaN(value)) throw noNumber(name, items[i] as Round[number]);
         sums[i] = (sums[i] as number) + value / (items[i] as Round[number]).references.length;
       });
     }
@@ -89,4 +91,13 @@ function scoreRun(
   } finally {
     scorer.close();
   }
+}
+
+/** Ranks need numbers. */
+function noNumber(metric: string, { id, candidate }: Round[number]): CaptallyError {
+  return new CaptallyError(
+    "input-format",
+    `${metric}: expected a score of every judged caption, got no number for "${candidate}" (id ${id})`,
+    { place: { id } },
+  );
 }

@@ -106,6 +106,31 @@ describe("scores", () => {
     expect(byText.rows[0]?.pearson.value).toBeCloseTo(1, 12);
   });
 
+  test("of half surrogate pairs, empty and very long captions are judged; no number is an error", async () => {
+    const odd = ["\ud800 dog", "", "dog ".repeat(10_000), "\u0000", "\r\n"].map((candidate, i) => {
+      return { image: String(i), candidate, references: ["a dog \udc00", ""], rating: i };
+    });
+    const judgement = await run({
+      open: openTexts({ "ratings.jsonl": jsonLines(odd) }),
+      metrics: ["Bleu_1", "ROUGE_L", "CIDEr"],
+    });
+    expect(judgement.n).toBe(5);
+    const broken = {
+      outputs: ["Broken"],
+      views: [],
+      prepare: () => ({
+        signatures: ["Broken"],
+        score: ({ count }: { count: number }) => ({
+          corpus: [0],
+          captions: [new Float64Array(count).fill(Number.NaN)],
+        }),
+      }),
+    };
+    await expect(run({ metrics: [broken] })).rejects.toThrow(
+      /Broken: expected a score of every judged caption, got no number/,
+    );
+  });
+
   test("from elsewhere must be whole", async () => {
     const table = (text: string): Partial<JudgeOptions> => ({ scores: { text, source: "s" } });
     await expect(run(table('{"id":1,"x":2}\n'))).rejects.toThrow(

@@ -76,6 +76,27 @@ describe("correlations as scipy", () => {
     expect(golden.correlations.filter(({ x }) => new Set(x).size < x.length / 2).length).toBeGreaterThan(50);
   });
 
+  test("a column with NaN has none, nor have none and one value", () => {
+    for (const [x, y] of [
+      [
+        [1, Number.NaN, 3],
+        [1, 2, 3],
+      ],
+      [
+        [1, 2, 3],
+        [Number.NaN, 1, 2],
+      ],
+      [[], []],
+      [[1], [1]],
+    ] as const) {
+      expect(kendallTau(x, y)).toEqual({ tauB: Number.NaN, tauC: Number.NaN });
+      expect(spearman(x, y)).toBeNaN();
+      expect(pearson(x, y)).toBeNaN();
+    }
+    expect(kendallTau([0, -0], [1, 2]).tauB).toBeNaN();
+    expect(kendallTau([Number.NEGATIVE_INFINITY, 0, Number.POSITIVE_INFINITY], [1, 2, 3]).tauB).toBe(1);
+  });
+
   test("16,992 x 1 takes under 30 ms", () => {
     const random = Random.seeded(1);
     const x = Float64Array.from({ length: 16_992 }, () => random.word());

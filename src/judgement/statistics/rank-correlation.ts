@@ -129,9 +129,9 @@ export class RankPairs {
     const discordant = pairs - tiedX - tiedY + tiedBoth - concordant;
     const least = Math.min(levelsX, levelsY);
     return {
-      tauB: (concordant - discordant) / Math.sqrt(pairs - tiedX) / Math.sqrt(pairs - tiedY),
-      tauC: (2 * (concordant - discordant)) / ((total * total * (least - 1)) / least),
-      spearman: shared / (Math.sqrt(spreadX) * Math.sqrt(spreadY)),
+      tauB: clipped((concordant - discordant) / Math.sqrt(pairs - tiedX) / Math.sqrt(pairs - tiedY)),
+      tauC: clipped((2 * (concordant - discordant)) / ((total * total * (least - 1)) / least)),
+      spearman: clipped(shared / (Math.sqrt(spreadX) * Math.sqrt(spreadY))),
     };
   }
 
@@ -149,6 +149,11 @@ function sortedBy(levels: Levels, order: Uint32Array | undefined): Uint32Array {
   if (order === undefined) return orderByLevel(levels);
   const moved = orderByLevel({ of: order.map((i) => levels.of[i] as number), count: levels.count });
   return moved.map((at) => order[at] as number);
+}
+
+/** Roundings may leave the range by a bit. */
+function clipped(correlation: number): number {
+  return Math.max(-1, Math.min(1, correlation));
 }
 
 function pairsWithin(count: number): number {
@@ -172,18 +177,26 @@ function treeAdd(tree: Float64Array, level: number, weight: number): void {
   for (let i = level + 1; i < tree.length; i += i & -i) tree[i] = (tree[i] as number) + weight;
 }
 
-/** Kendall's tau-b and tau-c of two columns of equal length without NaN, as scipy.stats.kendalltau with `variant` b and c. */
+/** Kendall's tau-b and tau-c of two columns of equal length, as scipy.stats.kendalltau with `variant` b and c. */
 export function kendallTau(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
 ): { readonly tauB: number; readonly tauC: number } {
-  const { tauB, tauC } = new RankPairs(levelsOf(x), levelsOf(y)).correlations();
+  const { tauB, tauC } = correlations(x, y);
   return { tauB, tauC };
 }
 
 /** Spearman's correlation: Pearson's of the ranks, equal values sharing their mean rank; as scipy.stats.spearmanr. */
 export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number {
-  return new RankPairs(levelsOf(x), levelsOf(y)).correlations().spearman;
+  return correlations(x, y).spearman;
+}
+
+/** NaN has no rank: a column with one has no correlation. */
+function correlations(x: ArrayLike<number>, y: ArrayLike<number>): RankCorrelations {
+  const numbers = (column: ArrayLike<number>): boolean =>
+    Array.prototype.every.call(column, (value) => !Number.isNaN(value));
+  if (!numbers(x) || !numbers(y)) return { tauB: Number.NaN, tauC: Number.NaN, spearman: Number.NaN };
+  return new RankPairs(levelsOf(x), levelsOf(y)).correlations();
 }
 
 /** Share of pairs of values with equal x among those with different y: how often x cannot decide. */
