@@ -4,8 +4,9 @@
  */
 
 import { alloc } from "../memory";
-import { bucketOf, edgeList, nodeAt, nodeCount, nodeRoom, tableSize } from "./graph";
+import { bucketOf, edgeList, nodeAt, nodeCount, nodeRoom } from "./graph";
 import { dependentOf, firstChild, nextChild, scratch, setScratch } from "./graph-records";
+import { TABLE, tableSize } from "./hash-order";
 
 const OPEN: u32 = 1;
 const DONE: u32 = 2;
@@ -61,7 +62,7 @@ export function nodeInOrder(place: u32): usize {
 
 /** Sorts the nodes by their place in the hash table. */
 function hashOrder(): void {
-  const size = tableSize(nodeCount);
+  const size = tableSize(nodeCount, TABLE);
   const starts = edgeList;
   memory.fill(starts, 0, <usize>(size + 1) << 2);
   for (let i: u32 = 0; i < nodeCount; ++i) {

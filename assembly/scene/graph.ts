@@ -24,6 +24,7 @@ import {
   nextChild,
   nextGovernor,
 } from "./graph-records";
+import { TABLE, tableSize } from "./hash-order";
 import { headOf, lemmaOf, relationTo, tagOf, tokenCount, wordOf } from "./sentence";
 import { flagsOf, lowerOf } from "./word-facts";
 
@@ -32,9 +33,6 @@ const COPIES: u32 = 64;
 const COPIES_A_WORD: u32 = 2;
 const EDGES: u32 = 256;
 const EDGES_A_NODE: u32 = 16;
-
-/** Size of a hash table at first, and the part of it that may be full. */
-const TABLE: u32 = 16;
 
 let nodes: usize = 0;
 let nodeCapacity: u32 = 0;
@@ -72,13 +70,6 @@ export function bucketOf(node: usize, size: u32): u32 {
   return (hashBase + numberOf(node)) & (size - 1);
 }
 
-/** Size of a hash table that has grown to `count` keys. */
-export function tableSize(count: u32): u32 {
-  let size = TABLE;
-  while (count > size - (size >> 2)) size <<= 1;
-  return size;
-}
-
 /** Puts an edge into its governor's children, in the order of the hash table. */
 function linkChild(node: usize, edge: usize): void {
   const child = dependentOf(edge);
@@ -114,7 +105,8 @@ function linkChild(node: usize, edge: usize): void {
   if (!isNew) return;
   const children = load<u32>(node, 52) + 1;
   store<u32>(node, children, 52);
-  if (children > size - (size >> 2)) growTable(node, size << 1);
+  const grown = tableSize(children, size);
+  if (grown > size) growTable(node, grown);
 }
 
 /** Doubles the table of children: they come in another order. */

@@ -5,6 +5,7 @@
 
 import { addEdge, edgeList, nodeAt, nodeCount, removeEdge, words } from "./graph";
 import { additionOf, copyNumber, dependentOf, firstChild, firstGovernor, governorOf, isRoot, kindOf, nextChild, nodeTag, nodeWord, numberOf, scratch, setScratch } from "./graph-records";
+import { tableSize } from "./hash-order";
 import { isNoun, Label } from "./labels";
 import { parentEdge } from "./parents";
 import { flagsOf, IS_SINGULAR_PRONOUN } from "./word-facts";
@@ -41,8 +42,7 @@ export function resolvePronouns(): void {
 
 /** The pairs in the order of a hash table by word number that starts with one place. */
 function moveAll(found: usize, pairs: u32): void {
-  let size: u32 = 1;
-  while (4 * pairs > 3 * size) size <<= 1;
+  const size = tableSize(pairs, 1);
   for (let bucket: u32 = 0; bucket < size; ++bucket) {
     for (let i: u32 = 0; i < pairs; ++i) {
       const node: usize = load<u32>(found + (<usize>i << 3));

@@ -294,7 +294,7 @@ export function possessives(phrase: u32): void {
 }
 
 /** Whether a sister before CC or CONJP: all but the first child of a phrase may follow one directly. */
-export function followsConjunction(node: u32): bool {
+function followsConjunction(node: u32): bool {
   const previous = previousOf(node);
   return is(previous, CONJUNCTION) && previousOf(previous) != 0;
 }

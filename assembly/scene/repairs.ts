@@ -6,6 +6,7 @@
  */
 
 import { wasFound } from "./arcs";
+import { TABLE, tableSize } from "./hash-order";
 import { Label } from "./labels";
 import { Relation } from "./relations";
 import { attach, headOf, relationTo, tagOf, tokenCount } from "./sentence";
@@ -36,16 +37,9 @@ function isAbove(word: u32, token: u32): bool {
   return token != 0;
 }
 
-/** Buckets of the hash table in which the standard tool keeps this many dependents of a word. */
-function bucketCount(dependents: u32): u32 {
-  let buckets: u32 = 16;
-  while (dependents > buckets - (buckets >> 2)) buckets <<= 1;
-  return buckets;
-}
-
 /**
- * The dependent of `head` that comes after `token` (0: the first) in the order of such a table: by number modulo the number of
- * buckets, then by number.
+ * The dependent of `head` that comes after `token` (0: the first) in the order of the hash table in which the standard tool keeps
+ * them: by number modulo the number of buckets, then by number.
  */
 function nextDependent(head: u32, token: u32, buckets: u32): u32 {
   let best: u32 = 0;
@@ -74,7 +68,7 @@ function placePrepositions(): void {
     if (!dependentOf(head, Relation.PREP, Relation.PREP)) continue;
     let dependents: u32 = 0;
     for (let token: u32 = 1; token <= count; ++token) if (headOf(token) == head) ++dependents;
-    const buckets = bucketCount(dependents);
+    const buckets = tableSize(dependents, TABLE);
     for (let token = nextDependent(head, 0, buckets); token; ) {
       const next = nextDependent(head, token, buckets);
       if (relationTo(token) == Relation.PREP) placePreposition(head, token, buckets);

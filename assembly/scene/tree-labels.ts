@@ -322,7 +322,6 @@ export const ADVERB_PHRASES: usize = memory.data<u64>([
 ]);
 export const ADVERB: usize = memory.data<u64>([RB | RBR | RBS | WRB, ADVP | WHADVP | ADVP_ADV | ADVP_TMP]);
 export const ADVERB_JJ: usize = memory.data<u64>([JJ | RB | RBR | RBS | WRB, ADVP | WHADVP | ADVP_ADV | ADVP_TMP]);
-export const NP_NML_NODES: usize = memory.data<u64>([0, NP | NP_ADV | NP_TMP | NML]);
 export const QP_ADVERB: usize = memory.data<u64>([DT | IN | JJ | JJR | JJS | PDT | RB | RBR | RBS, XS]);
 export const ADVP_WHADVP: usize = memory.data<u64>([0, ADVP | WHADVP | ADVP_ADV | ADVP_TMP]);
 export const NEGATED: usize = memory.data<u64>([0, ADJP | CONJP | FRAG | NP | NP_ADV | NP_TMP | PP | S | SQ | VP]);
