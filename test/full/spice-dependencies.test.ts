@@ -2,10 +2,9 @@
  * All captions of the shared silver data: sentences, words, heads and relations as CoreNLP 3.6.0 has them.
  */
 
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { HAS_SHARED, SHARED } from "../support/golden.js";
+import { HAS_SHARED } from "../support/golden.js";
+import { silverCaptions } from "../support/scene.js";
 import { differingTexts, differingTrees, type GoldenSentence, SceneEngine } from "../support/scene-engine.js";
 
 /** Captions and sentences of each file. */
@@ -18,15 +17,10 @@ const FILES: readonly [name: string, captions: number, sentences: number][] = [
   ["odd", 2_471, 2_707],
 ];
 
-interface SilverCaption {
-  readonly c: string;
-  readonly s: readonly { readonly w: string[]; readonly h: number[]; readonly r: string[]; readonly tree: string }[];
-}
-
 const engine = new SceneEngine();
 
 describe.skipIf(!HAS_SHARED).each(FILES)("%s (needs ../shared/data/silver)", (name, captionCount, sentenceCount) => {
-  const captions = HAS_SHARED ? silver(name) : [];
+  const captions = HAS_SHARED ? [...silverCaptions(name)] : [];
 
   it("has these sentences and words", () => {
     expect(captions.length).toBe(captionCount);
@@ -46,10 +40,3 @@ describe.skipIf(!HAS_SHARED).each(FILES)("%s (needs ../shared/data/silver)", (na
     expect(differingTrees(engine, sentences)).toEqual([]);
   });
 });
-
-function silver(name: string): SilverCaption[] {
-  const lines = gunzipSync(readFileSync(new URL(`data/silver/${name}.jsonl.gz`, SHARED)))
-    .toString("utf8")
-    .split("\n");
-  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as SilverCaption);
-}

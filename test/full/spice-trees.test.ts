@@ -3,15 +3,10 @@
  * folder. A seeded sample, or all 76,463 sentences with `CAPTALLY_ALL=1` (minutes).
  */
 
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { HAS_SHARED, SHARED } from "../support/golden.js";
+import { HAS_SHARED } from "../support/golden.js";
 import { Parser } from "../support/parser.js";
-
-interface SilverCaption {
-  readonly s: readonly { readonly w: string[]; readonly tree: string }[];
-}
+import { silverCaptions } from "../support/scene.js";
 
 const KINDS = ["coco_demo", "karpathy_test", "machine", "flickr8k_expert", "mixed", "odd"];
 const SAMPLE = 500;
@@ -23,11 +18,7 @@ describe.runIf(HAS_SHARED)("silver trees", () => {
   const parser = new Parser();
 
   test.each(KINDS)("%s", { timeout: 3_600_000 }, (kind) => {
-    const sentences = gunzipSync(readFileSync(new URL(`data/silver/${kind}.jsonl.gz`, SHARED)))
-      .toString("utf8")
-      .trimEnd()
-      .split("\n")
-      .flatMap((line) => (JSON.parse(line) as SilverCaption).s);
+    const sentences = [...silverCaptions(kind)].flatMap(({ s }) => s);
     const chosen = ALL
       ? sentences
       : Array.from({ length: SAMPLE }, (_, i) => sentences[(i * STEP) % sentences.length] as (typeof sentences)[0]);

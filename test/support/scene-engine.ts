@@ -12,13 +12,13 @@ const RELATIONS = (
 ).split(" ");
 
 export interface Dependencies {
-  readonly heads: number[];
-  readonly relations: string[];
+  readonly heads: readonly number[];
+  readonly relations: readonly string[];
 }
 
 /** A sentence of the golden files. */
 export interface GoldenSentence extends Dependencies {
-  readonly words: string[];
+  readonly words: readonly string[];
   readonly tree: string;
 }
 
@@ -75,7 +75,7 @@ export function differingTrees(engine: SceneEngine, sentences: Iterable<GoldenSe
 /** Captions whose sentences or words differ. */
 export function differingTexts(
   engine: SceneEngine,
-  captions: Iterable<readonly [string, readonly string[][]]>,
+  captions: Iterable<readonly [string, readonly (readonly string[])[]]>,
 ): string[] {
   const lines: string[] = [];
   for (const [caption, expected] of captions) {

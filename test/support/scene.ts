@@ -21,6 +21,11 @@ export interface ParsedCaption {
   readonly u: readonly (readonly string[])[];
 }
 
+/** A caption of the shared folder, which has the trees in Penn brackets, too. */
+export interface SilverCaption extends ParsedCaption {
+  readonly s: readonly (ParsedCaption["s"][number] & { readonly tree: string })[];
+}
+
 export function tokensOf({ s }: ParsedCaption): Token[][] {
   return s.map(({ w, t, l, h, r }) =>
     w.map((word, i) => ({
@@ -88,14 +93,16 @@ export function lemmasOf(reader: TupleReader, word: string): [string, string] {
   return [noun[0] ?? "", verb[1] ?? "be"];
 }
 
-/** All silver captions of the shared folder, file by file. */
-export function* silverCaptions(): Generator<ParsedCaption> {
+/** Silver captions of the shared folder, of one file (`odd`) or file by file of all. */
+export function* silverCaptions(name?: string): Generator<SilverCaption> {
   const folder = new URL("data/silver/", SHARED);
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".jsonl.gz"))) {
+  const files =
+    name === undefined ? readdirSync(folder).filter((file) => file.endsWith(".jsonl.gz")) : [`${name}.jsonl.gz`];
+  for (const file of files) {
     for (const line of gunzipSync(readFileSync(new URL(file, folder)))
       .toString("utf8")
       .split("\n")) {
-      if (line !== "") yield JSON.parse(line) as ParsedCaption;
+      if (line !== "") yield JSON.parse(line) as SilverCaption;
     }
   }
 }
