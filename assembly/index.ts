@@ -38,7 +38,7 @@ export { rougeWScores } from "./rouge-w";
 export { parseFaultLine, tuplesOfParse } from "./scene/caption-tuples";
 export { dependenciesOfText, dependencyRows } from "./scene/dependency-text";
 export { openGrammar } from "./scene/parser/grammar";
-export { barsTried, parseWords, setExhaustive, treeScore } from "./scene/parser/parse";
+export { barsTried, mostWords, parseWords, setExhaustive, treeScore } from "./scene/parser/parse";
 export { spelledTreeLength, spellTree } from "./scene/parser/tree-steps";
 export { sentencesOfText, sentenceStart, textWords } from "./scene/text";
 export { findTuples, rememberLists, rememberParses, rememberTuples } from "./scene/captions";

@@ -99,6 +99,7 @@ export interface RawEngine {
   openWordnetParts(address: Address, length: number): number;
   openParaphrases(address: Address, length: number): number;
   openGrammar(address: Address, length: number): number;
+  mostWords(): number;
   parseWords(words: Address, count: number): number;
   barsTried(): number;
   setExhaustive(whether: number): void;

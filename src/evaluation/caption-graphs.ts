@@ -11,7 +11,7 @@ import type { Session } from "../engine/session.js";
 import { GraphReader, sceneGraph } from "../metrics/scene-scores.js";
 import { Scenes } from "../metrics/scenes.js";
 import { spice } from "../metrics/spice.js";
-import { openPacks } from "./open-packs.js";
+import { openPacks, packsInUse } from "./open-packs.js";
 import type { RunOptions } from "./prepare.js";
 
 /** Captions of one image. */
@@ -56,7 +56,8 @@ const TUPLE_WORDS = 3;
 export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], options: GraphOptions): CaptionGraphs {
   const session = engine.acquire();
   try {
-    const packs = openPacks(session, [spice({ noSynsets: options.noSynsets })], options.packs);
+    const metric = spice({ noSynsets: options.noSynsets });
+    const packs = openPacks(session, [metric], packsInUse(options.packs, options.scenes));
     const strict = options.mode === "strict";
     const scenes = new Scenes(session, options.scenes, packs.get("grammar"), options.tokenizer, strict);
     const collection = session.tokenize(

@@ -12,7 +12,7 @@ import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } f
 import { type SceneSource, Scenes } from "../metrics/scenes.js";
 import { VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
-import { openPacks } from "./open-packs.js";
+import { openPacks, packsInUse } from "./open-packs.js";
 import { Overlaps } from "./overlaps.js";
 
 /** What a run is made of, besides texts. */
@@ -127,7 +127,7 @@ export function prepareRun(
     least = Math.min(least, captions.length);
     most = Math.max(most, captions.length);
   }
-  const packs = openPacks(session, metrics, options.packs);
+  const packs = openPacks(session, metrics, packsInUse(options.packs, options.scenes));
   const collections = tokenizeViews(session, flat, orders, options, "references");
   const bounds = session.writeWords(referenceBounds);
   const prepared: PreparedReferences = {

@@ -25,8 +25,16 @@ export interface SceneSource {
 const EXAMPLES = 3;
 const SHOWN = 60;
 
-/** Words of the longest sentence that the parser takes (`assembly/scene/parser/parse.ts`). */
-const MOST_WORDS = 150;
+/**
+ * What signatures call the parser of captions without tuples, by the name and checksum of its grammar; `undefined` where there is none
+ * and where it has nothing to do: the source has scores or parses, or tuples of another parser, which are not mixed with its own.
+ */
+export function parserOf(source: SceneSource | undefined, grammar: string | undefined): string | undefined {
+  const { tuples, parses, official } = source ?? {};
+  if (grammar === undefined || parses !== undefined || official !== undefined) return undefined;
+  const parser = `parser(${grammar})`;
+  return tuples === undefined || tuples.parser === parser ? parser : undefined;
+}
 
 /** The tuples of a source, remembered by a session. */
 export class Scenes {
@@ -34,7 +42,7 @@ export class Scenes {
   readonly name: string;
   readonly official: SceneSource["official"];
   readonly #session: Session;
-  /** The parser of captions without tuples. Tuples of another parser are not mixed with its own. */
+  /** The parser of captions without tuples. */
   readonly parser: string | undefined;
   readonly #captions: readonly string[];
   readonly #tokenizer: EngineTokenizer;
@@ -45,10 +53,7 @@ export class Scenes {
   /** Scene graphs of the references, by whether they go without synsets. */
   readonly graphs = new Map<boolean, Address>();
 
-  /**
-   * `grammar`: name and checksum of the grammar that the session has opened, if any. Captions without tuples are parsed unless the
-   * source has parses, or tuples of another parser.
-   */
+  /** @param grammar name and checksum of the grammar that the session has opened, if any */
   constructor(
     session: Session,
     source: SceneSource | undefined,
@@ -57,14 +62,11 @@ export class Scenes {
     strict: boolean,
   ) {
     this.#session = session;
-
     this.#tokenizer = tokenizer;
     this.#strict = strict;
     this.official = source?.official;
     const { tuples, parses } = source ?? {};
-    const parser = grammar === undefined ? undefined : `parser(${grammar})`;
-    const isOwn = parses === undefined && (tuples === undefined || tuples.parser === parser);
-    this.parser = isOwn ? parser : undefined;
+    this.parser = parserOf(source, grammar);
     const names = [tuples?.name, parses === undefined ? undefined : `parses(${parses.name})`, this.parser];
     this.name = names.filter((name) => name !== undefined).join("+") || "none";
     this.#captions = [...(tuples?.tuples.keys() ?? []), ...(parses?.parses.keys() ?? [])];
@@ -126,9 +128,10 @@ export class Scenes {
     const examples = texts.slice(0, EXAMPLES).map((text) => JSON.stringify(text));
     const more = missing.length > examples.length ? " ..." : "";
     if (this.parser !== undefined) {
+      const mostWords = this.#session.call((raw) => raw.mostWords());
       return new CaptallyError(
         "metric-limit",
-        `SPICE: ${missing.length} of ${collection.count} ${what} captions have a sentence of more than ${MOST_WORDS} words, such as ${examples.map((text) => `${text.slice(0, SHOWN)}..."`).join(", ")}${more}; shorten them, give their tuples with --tuples FILE, or leave out SPICE`,
+        `SPICE: ${missing.length} of ${collection.count} ${what} captions have a sentence of more than ${mostWords} words, such as ${examples.map((text) => `${text.slice(0, SHOWN)}..."`).join(", ")}${more}; shorten them, give their tuples with --tuples FILE, or leave out SPICE`,
       );
     }
     const count = `${missing.length} of ${collection.count} ${what} captions have no tuples`;

@@ -59,8 +59,8 @@ export function spider({ noSynsets = false }: Pick<SpiceOptions, "noSynsets"> = 
   return {
     outputs: [name],
     views: parts.flatMap(({ views }) => views),
-    ...(noSynsets ? {} : { packs: ["wordnet"] as const }),
-    optionalPacks: ["grammar"],
+    packs: parts.flatMap(({ packs = [] }) => packs),
+    optionalPacks: parts.flatMap(({ optionalPacks = [] }) => optionalPacks),
     tuples: true,
     prepare(references) {
       const prepared = parts.map((part) => part.prepare(references));

@@ -83,6 +83,11 @@ export function parseWords(words: usize, count: u32): u32 {
   return search(words, true) ? Outcome.RECOVERED : Outcome.FLAT;
 }
 
+/** Words of the longest sentence that is parsed. */
+export function mostWords(): u32 {
+  return MOST_WORDS;
+}
+
 /** Tag scores of all words: address and number (u32 each) for each. */
 function scoreWords(words: usize, everyTag: bool): usize {
   const table = alloc(<usize>wordCount << 3);
