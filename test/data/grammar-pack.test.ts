@@ -13,7 +13,8 @@ import { openPack, writePack } from "../../src/data/pack.js";
 import { type GrammarModule, loadGrammarModule } from "../assembly/scene/grammar-module.js";
 import { HAS_SHARED, SHARED } from "../support/golden.js";
 import { grammarBytes } from "../support/parser.js";
-import { numbers, randomGrammar } from "../support/random-grammar.js";
+import { seededRandom } from "../support/random.js";
+import { randomGrammar } from "../support/random-grammar.js";
 
 const COMPILING = 60_000;
 const LEFT_FLAG = 0x8000;
@@ -27,7 +28,7 @@ test("is of its kind, and says whose it is", () => {
 });
 
 test("a rule that leaves its child's class is refused", () => {
-  const grammar = randomGrammar(numbers(1));
+  const grammar = randomGrammar(seededRandom(1).next);
   const wrong = { ...grammar, classes: grammar.classes.map((_, state) => state) };
   expect(() => grammarPack("wrong", wrong, new Uint8Array())).toThrow("class of the partial child");
 });

@@ -13,9 +13,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { golden } from "../support/golden.js";
+import { seededRandom } from "../support/random.js";
 import { RawEngine, type Texts, TOKENIZER } from "../support/raw-engine.js";
 import { type Figures, FOLD, type Metric, RougeCorpus, STEMMER, stemCaptions } from "../support/rouge.js";
-import { seededRandom } from "./random.js";
 
 const [count = "2000", seed = "1", python = "python3"] = process.argv.slice(2);
 const random = seededRandom(Number(seed));

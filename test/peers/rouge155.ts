@@ -17,9 +17,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { golden } from "../support/golden.js";
+import { seededRandom } from "../support/random.js";
 import { RawEngine, type Texts, TOKENIZER } from "../support/raw-engine.js";
 import { FOLD, type Metric, RougeCorpus, STEMMER, stemCaptions, UNIGRAMS } from "../support/rouge.js";
-import { seededRandom } from "./random.js";
 
 const [home, segmentCount = "120", seed = "1"] = process.argv.slice(2);
 if (home === undefined) {

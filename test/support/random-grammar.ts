@@ -8,15 +8,6 @@ const PHRASES = ["NP", "VP", "S", "PP"];
 const TAGS = ["NN", "VB", "IN", "DT"];
 export const RANDOM_WORDS = ["w0", "w1", "w2", "w3", "rare", "unknown"];
 
-/** Numbers from 0 to 1 from a seed. */
-export function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** `next` gives numbers from 0 to 1. Scores are few, so that trees tie. */
 export function randomGrammar(next: () => number): GrammarSource {
   const below = (count: number) => Math.floor(next() * count);

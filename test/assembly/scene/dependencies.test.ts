@@ -9,6 +9,7 @@
 
 import { describe, expect, it } from "vitest";
 import { golden, goldenLines } from "../../support/golden.js";
+import { seededRandom } from "../../support/random.js";
 import { type Dependencies, differingTrees, type GoldenCaption, SceneEngine } from "../../support/scene-engine.js";
 
 const engine = new SceneEngine();
@@ -97,14 +98,11 @@ describe("odd trees", () => {
       );
     const words =
       "a dog and of as well , is been not that to now 's at least all more than because either in between".split(" ");
-    let state = 1;
-    const random = (below: number) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      return (state >>> 8) % below;
-    };
+    const { next, pick } = seededRandom(1);
+    const random = (below: number) => Math.floor(next() * below);
     const phrase = (depth: number): string => {
-      const label = labels[random(labels.length)];
-      if (depth === 0 || random(3) === 0) return `(${label} ${words[random(words.length)]})`;
+      const label = pick(labels);
+      if (depth === 0 || random(3) === 0) return `(${label} ${pick(words)})`;
       return `(${label} ${Array.from({ length: 1 + random(6) }, () => phrase(depth - 1)).join(" ")})`;
     };
     const isSound = ({ heads, relations }: Dependencies) =>

@@ -1,5 +1,5 @@
 /**
- * Seeded random choices for the peers' inputs.
+ * Seeded random choices for inputs of tests and peers.
  */
 
 export interface Random {
