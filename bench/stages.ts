@@ -99,7 +99,7 @@ const texts = timed("match", () => {
     systems: [
       {
         name: "system",
-        candidates: rows.map(({ id }) => candidates.rows[candidates.index.get(id) as number]?.captions[0] as string),
+        candidates: rows.map(({ id }) => candidates.rows[candidates.index.get(id) as number]?.captions.at(0) as string),
       },
     ],
   };

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import { describeValue } from "../corpus/describe-value.js";
 import { type CaptionValue, isToken, TOKENS, tokenList } from "../corpus/from-values.js";
 import type { Engine } from "../engine/engine.js";
@@ -37,7 +38,7 @@ export class Scorer {
   constructor(
     engine: Engine,
     ids: readonly string[],
-    references: readonly (readonly string[])[],
+    references: readonly Captions[],
     metrics: readonly Metric[],
     options: RunOptions,
   ) {
