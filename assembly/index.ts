@@ -23,7 +23,7 @@ export {
   earlyMeteorScore,
   earlyMeteorWidth,
 } from "./meteor/early";
-export { beginLexicon, lookUpWords, synsetsAt, synsetsOfWord } from "./meteor/lexicon";
+export { beginLexicon, countWordsOutside, lookUpWords, synsetsAt, synsetsOfWord } from "./meteor/lexicon";
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
 export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
@@ -36,8 +36,19 @@ export { rougeLcsScores, rougeLsumScores } from "./rouge-lcs";
 export { rougeNScores } from "./rouge-n";
 export { rougeSScores } from "./rouge-s";
 export { rougeWScores } from "./rouge-w";
+export { parseFaultLine, tuplesOfParse } from "./scene/caption-tuples";
+export { dependenciesOfText, dependencyRows } from "./scene/dependency-text";
+export { openGrammar } from "./scene/parser/grammar";
+export { barsTried, parseWords, setExhaustive, treeScore } from "./scene/parser/parse";
+export { spelledTreeLength, spellTree } from "./scene/parser/tree-steps";
+export { sentencesOfText, sentenceStart, textWords } from "./scene/text";
+export { findTuples, rememberLists, rememberParses, rememberTuples } from "./scene/captions";
+export { beginConcepts, lookUpConcepts } from "./scene/concepts";
+export { firstMatches, pairedMatches } from "./scene/match";
+export { graphSize, graphTuple } from "./scene/scene-graph";
+export { buildSceneGraphs, spiceScores, spiceWidth } from "./scene/spice";
 export { freeze, inputBuffer, reset, thaw } from "./session";
-export { meanOfColumn, sumRows } from "./statistics";
+export { meanOfColumn, meanOfNumbers, sumRows } from "./statistics";
 export { openExceptions } from "./text/exceptions";
 export { beginLowered, lowerCaptions } from "./text/lowered";
 export { ptbDocument, ptbDocumentLength } from "./text/ptb";

@@ -6,6 +6,9 @@ import { alloc, mark, release } from "./memory";
 import { captionAt, captionCount, captionFlags, pieceCount, pieces, wordCount, words } from "./text/captions";
 import { tokenBytes, tokenLength } from "./text/vocabulary";
 
+/** Bytes behind a spelled caption that hashing may read. */
+const SLACK: usize = 8;
+
 let spelled: u32 = 0;
 
 /**
@@ -19,7 +22,7 @@ export function spellCaption(collection: usize, index: u32): usize {
   let length: u32 = count - 1;
   for (let i: u32 = 0; i < count; ++i) length += tokenLength(load<u32>(ids + (<usize>i << 2)));
   const top = mark();
-  const text = alloc(length);
+  const text = alloc(<usize>length + SLACK);
   release(top);
   let at = text;
   for (let i: u32 = 0; i < count; ++i) {

@@ -9,6 +9,12 @@ import { alloc, mark, release, resetArena } from "./memory";
 import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
 import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
+import { freezeSceneCaptions, resetSceneCaptions, thawSceneCaptions } from "./scene/captions";
+import { freezeConcepts, resetConcepts, thawConcepts } from "./scene/concepts";
+import { resetScene } from "./scene/caption-tuples";
+import { resetDependencies } from "./scene/dependencies";
+import { resetGrammar } from "./scene/parser/grammar";
+import { resetText } from "./scene/text";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -35,6 +41,12 @@ export function reset(): void {
   resetWordnetParts();
   resetPhraseTable();
   resetLexicon();
+  resetSceneCaptions();
+  resetConcepts();
+  resetScene();
+  resetDependencies();
+  resetGrammar();
+  resetText();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -54,6 +66,9 @@ export function freeze(): void {
   freezeVocabulary();
   freezeGrams();
   freezeLexicon();
+  freezeSceneCaptions();
+  freezeConcepts();
+  resetScene();
 }
 
 /** Frees all that came after `freeze`; the instance is frozen as before. */
@@ -61,9 +76,14 @@ export function thaw(): void {
   thawVocabulary();
   thawGrams();
   thawLexicon();
+  resetDependencies();
+  resetText();
+  thawSceneCaptions();
+  thawConcepts();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;
   freezeVocabulary();
   freezeGrams();
+  resetScene();
 }

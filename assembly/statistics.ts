@@ -19,3 +19,19 @@ export function sumRows(statistics: usize, rows: u32, width: u32, out: usize): v
 export function meanOfColumn(values: usize, rows: u32, width: u32, column: u32): f64 {
   return pairwiseMean(values + (<usize>column << 3), rows, <usize>width << 3);
 }
+
+/** Mean of the numbers of one column, added first to last; what is not a number is left out. NaN if there are none. */
+export function meanOfNumbers(values: usize, rows: u32, width: u32, column: u32): f64 {
+  let sum: f64 = 0;
+  let count: u32 = 0;
+  let at = values + (<usize>column << 3);
+  for (let i: u32 = 0; i < rows; ++i) {
+    const value = load<f64>(at);
+    if (!isNaN(value)) {
+      sum += value;
+      ++count;
+    }
+    at += <usize>width << 3;
+  }
+  return sum / <f64>count;
+}

@@ -28,8 +28,12 @@ const { values: options } = parseArgs({
     rounds: { type: "string" },
     "no-peer": { type: "boolean", default: false },
     "no-growth": { type: "boolean", default: false },
+    "start-up": { type: "boolean", default: false },
   },
 });
+
+/** Start-up is quick to measure, and other work on the machine disturbs it most. */
+const FIRST_SCORE_ROUNDS = 15;
 
 /** CPU and wall seconds. */
 interface Time {
@@ -49,9 +53,44 @@ function main(): void {
     `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? "unknown processor"}; measured by ${METHOD}\n`,
   );
   const rounds = Number(options.rounds ?? (options.quick ? 2 : 7));
+  print(firstScore(FIRST_SCORE_ROUNDS));
+  if (options["start-up"]) return;
   comparison(corpusOfCaptions(), rounds);
   if (!options["no-growth"])
     growth(options.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000], Math.min(rounds, 3));
+}
+
+/** Steps that `first-score.mjs` times. */
+const FIRST_STEPS = ["Node's own start", "import captally", "from there to the first score", "a second score"];
+
+/** What the library needs to its first METEOR score, in processes of their own; everything lies on the disk. */
+function firstScore(rounds: number): string {
+  const script = join(HERE, "first-score.mjs");
+  const steps = Array.from({ length: rounds }, () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: "utf8", cwd: ROOT });
+    if (status !== 0) throw new Error(`first-score.mjs failed: ${stderr.trim().split("\n").at(-1)}`);
+    return JSON.parse(stdout) as Time[];
+  });
+  const whole = Array.from({ length: rounds }, () => measure(process.execPath, [script]));
+  const row = (name: string, times: readonly Time[], unit: number): string[] => [
+    name,
+    ...[times.map(({ wall }) => wall), times.map(({ cpu }) => cpu)].flatMap((values) =>
+      [Math.min(...values), median(values)].map((value) => `${(value / unit).toFixed(1)} ms`),
+    ),
+  ];
+  return `First METEOR score of the library, one caption; ${rounds} fresh processes\n\n${table(
+    ["step", "wall, least", "median", "CPU, least", "median"],
+    [
+      ...FIRST_STEPS.map((name, i) =>
+        row(
+          name,
+          steps.map((times) => times[i] as Time),
+          1,
+        ),
+      ),
+      row("whole process", whole, 1e-3),
+    ],
+  )}\n`;
 }
 
 /** 5,000 images of raw captions and the captions of a system: real ones where they are, synthetic ones otherwise. */

@@ -1,5 +1,5 @@
 /**
- * Builds the data packs of METEOR's paraphrases from `data/meteor/paraphrases.txt.br` into `build/packs`.
+ * Builds the data packs of METEOR's paraphrases from `data/meteor` into `build/packs`.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,10 +9,16 @@ import { ParaphraseTable } from "../src/data/paraphrase-pack.js";
 
 const source = new URL("../data/meteor/", import.meta.url);
 const notice = readFileSync(new URL("NOTICE", source));
-const lines = brotliDecompressSync(readFileSync(new URL("paraphrases.txt.br", source)))
-  .toString("utf8")
-  .trimEnd()
-  .split("\n");
+/** As the engine counts words: those with a letter. */
+const captionWords = readLines("caption-words.txt.br").filter((word) => /[a-z\u0080-\u{10ffff}]/u.test(word));
+const lines = readLines("paraphrases.txt.br");
+
+function readLines(name: string): string[] {
+  return brotliDecompressSync(readFileSync(new URL(name, source)))
+    .toString("utf8")
+    .trimEnd()
+    .split("\n");
+}
 
 /** `name` is the one signatures show. */
 function build(file: string, name: string, marks: RegExp): void {
@@ -25,7 +31,7 @@ function build(file: string, name: string, marks: RegExp): void {
       ++entries;
     }
   }
-  const pack = writePack(table.finish(name, notice));
+  const pack = writePack(table.finish(name, notice, captionWords));
   const folder = new URL("../build/packs/", import.meta.url);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL(`${file}.pack`, folder), pack);

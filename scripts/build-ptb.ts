@@ -1,5 +1,5 @@
 /**
- * Builds the tables of the PTB tokenizer and of lower-casing into assembly/generated.
+ * Builds the tables of the PTB tokenizer, of lower-casing and of letter case into assembly/generated.
  *
  * The output depends on the rules and on two pinned Unicode data packages only, so it is the same on every machine.
  */
@@ -8,6 +8,7 @@ import { buildAutomata, RULES } from "./ptb/automaton.js";
 import { type CodeSet, contains, SEPARATOR } from "./ptb/code-set.js";
 import type { Dfa } from "./ptb/dfa.js";
 import { TableFile } from "./ptb/emit.js";
+import { CASE_CLASS_NAMES, caseClasses } from "./ptb/letter-case.js";
 import { casedRanges, lowerCaseRanges } from "./ptb/lowercase.js";
 import { packDfa, packRuns, variableLength } from "./ptb/pack.js";
 import { ACTIONS, CUTS } from "./ptb/rule.js";
@@ -88,6 +89,14 @@ function lowerCaseTables(): string {
   return file.text();
 }
 
+function caseTables(): string {
+  const file = new TableFile("CASE_DATA");
+  file.enumeration("CaseClass", CASE_CLASS_NAMES);
+  file.data("CASE_CLASSES", packRuns(caseClasses()));
+  return file.text();
+}
+
 mkdirSync(OUTPUT, { recursive: true });
 writeFileSync(new URL("ptb-tables.ts", OUTPUT), ptbTables());
 writeFileSync(new URL("lowercase-tables.ts", OUTPUT), lowerCaseTables());
+writeFileSync(new URL("case-tables.ts", OUTPUT), caseTables());

@@ -39,9 +39,18 @@ const LIBRARY = {
   rouge: "src/metrics/rouge.ts",
   cider: "src/metrics/cider.ts",
   meteor: "src/metrics/meteor.ts",
+  spice: "src/metrics/spice.ts",
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",
+};
+
+/** Where the library's data packs come from is chosen by package.json, `imports`, in the user's runtime or bundler. */
+const packsByRuntime: Plugin = {
+  name: "packs-by-runtime",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/shipped-packs\.js$/ }, () => ({ path: "#packs", external: true }));
+  },
 };
 
 /** Swaps in the file that imports `captally.wasm` as a WebAssembly.Module. */
@@ -49,6 +58,7 @@ const workerdModule: Plugin = {
   name: "workerd-module",
   setup({ onResolve }) {
     onResolve({ filter: /\/wasm-module\.js$/ }, () => ({ path: join(root, "src/engine/wasm-module.workerd.ts") }));
+    onResolve({ filter: /\/shipped-packs\.js$/ }, () => ({ path: join(root, "src/data/shipped-packs.workerd.ts") }));
     onResolve({ filter: /\.wasm$/ }, () => ({ path: "./captally.wasm", external: true }));
   },
 };
@@ -80,6 +90,7 @@ const withoutNode: Plugin = {
 };
 
 tsx("build-ptb.ts");
+tsx("build-lemmas.ts");
 node(packageScript("assemblyscript", "bin/asc.js"), "--config", "asconfig.json", "--target", "release");
 tsx("embed-wasm.ts");
 tsx("build-exceptions.ts");
@@ -106,7 +117,13 @@ const common = {
   plugins: [withoutNode],
 } satisfies BuildOptions;
 
-const library = await build({ ...common, platform: "neutral", mainFields: ["module", "main"], entryPoints: LIBRARY });
+const library = await build({
+  ...common,
+  platform: "neutral",
+  mainFields: ["module", "main"],
+  entryPoints: LIBRARY,
+  plugins: [withoutNode, packsByRuntime],
+});
 await build({
   ...common,
   platform: "neutral",
@@ -115,6 +132,13 @@ await build({
   entryPoints: { index: LIBRARY.index },
   plugins: [withoutNode, workerdModule],
 });
+await build({
+  ...common,
+  platform: "neutral",
+  outdir: "dist/packs",
+  entryPoints: { fetch: "src/data/shipped-packs.fetch.ts" },
+});
+await build({ ...common, platform: "node", outdir: "dist/packs", entryPoints: { node: "src/data/shipped-packs.ts" } });
 const commandLine = {
   ...common,
   platform: "node",

@@ -16,6 +16,7 @@ export type CaptallyErrorCode =
   | "df-format"
   | "pack-format"
   | "pack-missing"
+  | "tuples-missing"
   | "metric-limit"
   | "usage-option"
   | "usage-metric"

@@ -7,12 +7,22 @@
 import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
 import { matchCorpus } from "./corpus/match.js";
 import { loadEngine } from "./engine/engine.js";
+import { withDefaultPacks } from "./evaluation/default-packs.js";
 import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
 import { checkCorpus, type ScoreOptions } from "./score.js";
-import { type CommonOptions, checkEngine, checkObject, metricsOf, runOptions, scopeOf } from "./score-options.js";
+import {
+  type CommonOptions,
+  checkEngine,
+  checkObject,
+  graphCollector,
+  metricsOf,
+  runOptions,
+  scopeOf,
+  withGraphs,
+} from "./score-options.js";
 
 /** Options of `explain`: those of `score`, and the caption. */
-export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" | "missing"> {
+export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" | "missing" | "spice"> {
   readonly candidates: CaptionCollection;
   /** Image whose caption is explained; the scores depend on the references of the others too. */
   readonly id: string | number | bigint;
@@ -29,15 +39,22 @@ export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" 
  */
 export async function explain(options: ExplainOptions): Promise<CaptionExplanation> {
   checkObject(options);
-  const metrics = metricsOf(options.metrics);
+  const metrics = metricsOf(options);
   checkExplainable(metrics);
-  const run = runOptions(options);
+  const chosen = runOptions(options);
   const { missing, ids } = scopeOf(options);
   checkEngine(options.engine);
   const { tokens } = options;
-  const references = tableFromValues(options.references, { source: "references", tokens });
-  const candidates = candidatesFromValues(options.references, options.candidates, { source: "candidates", tokens });
+  const graphs = graphCollector(chosen);
+  const references = tableFromValues(options.references, { source: "references", tokens, graphs });
+  const candidates = candidatesFromValues(options.references, options.candidates, {
+    source: "candidates",
+    tokens,
+    graphs,
+  });
+  const run = withGraphs(chosen, graphs);
   const matched = matchCorpus(references, [candidates], { missing, ids });
   checkCorpus(matched, metrics, run);
-  return explainCaption(options.engine ?? (await loadEngine()), matched, String(options.id), metrics, run);
+  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
+  return explainCaption(engine, matched, String(options.id), metrics, { ...run, packs });
 }

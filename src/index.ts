@@ -4,10 +4,12 @@
  * @module
  */
 
-export type { CaptionCollection, CaptionValue, CaptionValues } from "./corpus/from-values.js";
+export type { CaptionCollection, CaptionValue, CaptionValues, GraphValue } from "./corpus/from-values.js";
 export type { MissingPolicy } from "./corpus/match.js";
 export type { Problem, ProblemCode, Severity } from "./corpus/problem.js";
 export { InputProblemsError } from "./corpus/problem-summary.js";
+export type { ParsedSentence, SceneParses } from "./corpus/scene-parses.js";
+export type { SceneGraph, SceneTuple, SceneTuples } from "./corpus/scene-tuples.js";
 export type { Packs } from "./data/pack-files.js";
 export { type Engine, loadEngine } from "./engine/engine.js";
 export { CaptallyError, type CaptallyErrorCode, type ErrorPlace } from "./errors.js";
@@ -30,10 +32,12 @@ export type {
   BleuExplanation,
   CiderExplanation,
   Explanation,
+  SceneExplanation,
   SubsequenceExplanation,
 } from "./metrics/explanation.js";
 export type { Metric } from "./metrics/metric.js";
 export { parseMetrics } from "./metrics/metric-list.js";
+export type { SceneScores, SceneSet, ScoredTuple, SetScores } from "./metrics/scene-sets.js";
 export {
   type CommonOptions,
   createScorer,

@@ -7,6 +7,8 @@
 import { describeValue } from "./corpus/describe-value.js";
 import type { CaptionCollection } from "./corpus/from-values.js";
 import type { MissingPolicy } from "./corpus/match.js";
+import { type ParsedSentence, parsesFromValues, type SceneParses } from "./corpus/scene-parses.js";
+import { type SceneTuple, type SceneTuples, tuplesFromValues } from "./corpus/scene-tuples.js";
 import type { Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
@@ -16,6 +18,8 @@ import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName 
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
 import { parseMetrics } from "./metrics/metric-list.js";
+import type { SceneScores } from "./metrics/scene-sets.js";
+import type { SceneSource } from "./metrics/scenes.js";
 
 /** What `score` and `createScorer` share. */
 export interface CommonOptions {
@@ -34,7 +38,24 @@ export interface CommonOptions {
   readonly tokens?: boolean | undefined;
   /** Document frequencies for CIDEr instead of those of the references. */
   readonly df?: DocumentFrequencies | undefined;
-  /** Data packs that some metrics need. */
+  /**
+   * Tuples of the captions for SPICE and SPIDEr, by the text of the caption: as given, or as the run's tokenizer leaves it (its
+   * tokens with one blank between). `readTuples` of captally/io reads files.
+   */
+  readonly tuples?:
+    | ReadonlyMap<string, readonly SceneTuple[]>
+    | Readonly<Record<string, readonly SceneTuple[]>>
+    | SceneTuples
+    | undefined;
+  /** Dependency parses of the captions, as `tuples`, which count first. `readParses` of captally/io reads files. */
+  readonly parses?:
+    | ReadonlyMap<string, readonly ParsedSentence[]>
+    | Readonly<Record<string, readonly ParsedSentence[]>>
+    | SceneParses
+    | undefined;
+  /** Captions are scene graphs, or lists of tuples, instead of texts; for SPICE only. */
+  readonly graphs?: boolean | undefined;
+  /** Data packs that some metrics need; default: the package's own, read when a metric needs them. */
   readonly packs?: Packs | undefined;
   /** Engine to use; default: the built-in one. */
   readonly engine?: Engine | undefined;
@@ -48,6 +69,8 @@ export interface RunScope {
   readonly missing?: MissingPolicy | undefined;
   /** Score these images only. */
   readonly ids?: readonly (string | number | bigint)[] | undefined;
+  /** Scores of the official SPICE tool by image, in place of own ones. `readSpiceOutput` of captally/io reads them. */
+  readonly spice?: ReadonlyMap<string, SceneScores> | undefined;
 }
 
 const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
@@ -63,7 +86,7 @@ export function checkObject(options: unknown): void {
  *
  * @throws {CaptallyError} `usage-metric`
  */
-export function metricsOf(given: unknown = DEFAULT_METRICS): Metric[] {
+export function metricsOf({ metrics: given = DEFAULT_METRICS, ...options }: CommonOptions & RunScope): Metric[] {
   if (!Array.isArray(given)) throw wrongMetrics(given);
   const metrics: unknown[] = Array.from(given);
   const wrong = metrics.findIndex((metric) => typeof metric !== "string" && !isMetric(metric));
@@ -71,7 +94,19 @@ export function metricsOf(given: unknown = DEFAULT_METRICS): Metric[] {
   const names = metrics.filter((metric) => typeof metric === "string");
   const objects = metrics.filter(isMetric);
   // An empty list is refused there.
-  return [...(names.length === 0 && objects.length > 0 ? [] : parseMetrics(names)), ...objects];
+  const withTuples =
+    options.tuples !== undefined ||
+    options.parses !== undefined ||
+    options.spice !== undefined ||
+    options.graphs === true;
+  const chosen = [...(names.length === 0 && objects.length > 0 ? [] : parseMetrics(names, withTuples)), ...objects];
+  const others = chosen.flatMap(({ outputs }) => outputs).filter((name) => !name.startsWith("SPICE"));
+  if (options.graphs === true && others.length > 0)
+    throw new CaptallyError(
+      "usage-metric",
+      `scene graphs have no words: expected SPICE only, got ${others.join(", ")}`,
+    );
+  return chosen;
 }
 
 function isMetric(value: unknown): value is Metric {
@@ -92,9 +127,13 @@ function wrongMetrics(got: unknown): CaptallyError {
  *
  * @throws {CaptallyError} `usage-option`; `df-format` for document frequencies that cannot be
  */
-export function runOptions(options: CommonOptions): RunOptions {
+export function runOptions(options: CommonOptions & Pick<RunScope, "spice">): RunOptions {
+  const graphs = flag("graphs", options.graphs, false);
   const tokens = flag("tokens", options.tokens, false);
-  const tokenizer = choice("tokenizer", options.tokenizer ?? (tokens ? "none" : "ptb"), TOKENIZER_NAMES);
+  if (graphs && tokens) throw wrong("tokens", 'nothing, because "graphs" is set', tokens);
+  const tokenizer = choice("tokenizer", options.tokenizer ?? (tokens || graphs ? "none" : "ptb"), TOKENIZER_NAMES);
+  if (graphs && tokenizer !== "none")
+    throw wrong("tokenizer", '"none" or nothing, because "graphs" is set and scene graphs are not cut', tokenizer);
   if (tokens && tokenizer !== "none")
     throw wrong("tokenizer", '"none" or nothing, because "tokens" is set and tokens are not cut again', tokenizer);
   if (options.packs !== undefined && (typeof options.packs !== "object" || options.packs === null))
@@ -104,7 +143,40 @@ export function runOptions(options: CommonOptions): RunOptions {
     tokenizer,
     documentFrequencies: options.df === undefined ? undefined : frequencies(options.df),
     packs: options.packs,
+    graphs,
+    scenes: sceneSource(options),
   };
+}
+
+function sceneSource({
+  tuples,
+  parses,
+  spice,
+  graphs,
+}: CommonOptions & Pick<RunScope, "spice">): SceneSource | undefined {
+  if (graphs && tuples !== undefined) throw wrong("tuples", 'nothing, because "graphs" is set', tuples);
+  if (graphs && parses !== undefined) throw wrong("parses", 'nothing, because "graphs" is set', parses);
+  if (spice !== undefined && !(spice instanceof Map))
+    throw wrong("spice", "a Map of the official tool's scores by image, as captally/io reads it", spice);
+  if (tuples === undefined && parses === undefined && spice === undefined) return undefined;
+  return {
+    tuples: tuples === undefined ? undefined : tuplesFromValues(tuples),
+    parses: parses === undefined ? undefined : parsesFromValues(parses),
+    official: spice === undefined ? undefined : { name: "given", scores: spice },
+  };
+}
+
+/** Collects the tuples of scene graphs that are given as captions; `undefined` for other captions. */
+export function graphCollector({ graphs }: RunOptions): Map<string, readonly SceneTuple[]> | undefined {
+  return graphs ? new Map() : undefined;
+}
+
+/** The options with the tuples of scene graphs that were collected. */
+export function withGraphs(
+  run: RunOptions,
+  graphs: ReadonlyMap<string, readonly SceneTuple[]> | undefined,
+): RunOptions {
+  return graphs === undefined ? run : { ...run, scenes: { tuples: { name: "graphs", tuples: graphs } } };
 }
 
 /**

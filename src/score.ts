@@ -12,6 +12,7 @@ import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
 import { loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
+import { withDefaultPacks } from "./evaluation/default-packs.js";
 import { checkFrequencies } from "./evaluation/df-checks.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
@@ -23,11 +24,13 @@ import {
   type CommonOptions,
   checkEngine,
   checkObject,
+  graphCollector,
   metricsOf,
   type RunScope,
   runOptions,
   scopeOf,
   systemsOf,
+  withGraphs,
 } from "./score-options.js";
 
 export type { CommonOptions, RunScope };
@@ -80,18 +83,23 @@ async function scoreCandidates(
   systems: readonly (readonly [name: string, candidates: CaptionCollection])[],
   options: CommonOptions & RunScope,
 ): Promise<SystemEvaluation[]> {
-  const metrics = metricsOf(options.metrics);
-  const run = runOptions(options);
+  const metrics = metricsOf(options);
+  const chosen = runOptions(options);
   const { perCaption, ...scope } = scopeOf(options);
   checkEngine(options.engine);
+  if (options.spice !== undefined && systems.length > 1)
+    throw new CaptallyError("usage-option", `"spice" expected one system, got ${systems.length}`);
   const { tokens } = options;
-  const references = tableFromValues(options.references, { source: "references", tokens });
+  const graphs = graphCollector(chosen);
+  const references = tableFromValues(options.references, { source: "references", tokens, graphs });
   const candidates = systems.map(([source, values]) =>
-    candidatesFromValues(options.references, values, { source, tokens }),
+    candidatesFromValues(options.references, values, { source, tokens, graphs }),
   );
+  const given = withGraphs(chosen, graphs);
   const matched = matchCorpus(references, candidates, scope);
-  const problems = checkCorpus(matched, metrics, run);
-  const engine = options.engine ?? (await loadEngine());
+  const problems = checkCorpus(matched, metrics, given);
+  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, given.packs)]);
+  const run = { ...given, packs };
   const names = systems.map(([name]) => name);
   const evaluations = evaluateSystems(engine, matched, names, { ...run, metrics, perCaption });
   const sources = candidates.map(({ source }) => source);
@@ -115,15 +123,17 @@ async function scoreCandidates(
  */
 export async function createScorer(options: CommonOptions): Promise<Scorer> {
   checkObject(options);
-  const metrics = metricsOf(options.metrics);
+  const metrics = metricsOf(options);
   const run = runOptions(options);
   checkEngine(options.engine);
-  const table = tableFromValues(options.references, { source: "references", tokens: options.tokens });
+  const graphs = graphCollector(run);
+  const table = tableFromValues(options.references, { source: "references", tokens: options.tokens, graphs });
   const { segments, problems } = matchCorpus(table, []);
   refuseErrors(problems);
   if (segments.ids.length === 0)
     throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
-  return new Scorer(options.engine ?? (await loadEngine()), segments.ids, segments.references, metrics, run);
+  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
+  return new Scorer(engine, segments.ids, segments.references, metrics, withGraphs({ ...run, packs }, graphs));
 }
 
 /**

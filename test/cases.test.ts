@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from "vitest";
-import { metricExists, metricsOf } from "./support/case-checks.js";
+import { lacksTuples, metricExists, metricsOf } from "./support/case-checks.js";
 import { runCliCase } from "./support/case-cli.js";
 import { missingFunction, runLibraryCase } from "./support/case-library.js";
 import { type Case, loadCases } from "./support/cases.js";
@@ -24,6 +24,7 @@ function missing(given: Case): string | undefined {
     if (call !== undefined) return `call ${call}`;
   }
   const metrics = metricsOf(given);
+  if (lacksTuples(given)) return "a parser for SPICE";
   if (metrics.length > 0 && !metrics.some(metricExists)) return `metric ${metrics.join(", ")}`;
   return undefined;
 }

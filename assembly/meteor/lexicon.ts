@@ -9,17 +9,28 @@
  */
 
 import { alloc, allocZeroed } from "../memory";
-import { captionAt, wordCount, words } from "../text/captions";
+import { captionAt, captionCount, wordCount, words } from "../text/captions";
 import { porter2Stem } from "../text/porter2";
 import { intern, tokenBytes, tokenLength, vocabularySize } from "../text/vocabulary";
 import { hasWordnet } from "../text/wordnet";
 import { isFunctionWord } from "./function-words";
-import { childOf, findChildren, firstChild, hasParaphrases, lastChild, tableWord } from "./phrase-table";
+import {
+  childOf,
+  findChildren,
+  firstChild,
+  hasParaphrases,
+  isKnown,
+  isSelection,
+  lastChild,
+  tableWord,
+} from "./phrase-table";
 import { synsetCount, synsetsOf } from "./synonyms";
 
 const ENTRY: usize = 32;
 const KNOWN: u32 = 1;
 const FUNCTION_WORD: u32 = 2;
+const HAS_LETTER: u32 = 4;
+const OUTSIDE: u32 = 8;
 /** The table's number of a word it does not have. */
 const NO_WORD: u32 = 0xffffffff;
 const USUAL: u32 = 256;
@@ -82,6 +93,10 @@ function lookUp(id: u32, entry: usize): void {
   }
   const word = tableWord(bytes, length);
   store<u32>(entry, word, 16);
+  if (hasLetter(bytes, length)) {
+    const outside: bool = word < 0 && isSelection() && !isKnown(bytes, length);
+    store<u32>(entry, load<u32>(entry) | HAS_LETTER | (outside ? OUTSIDE : 0));
+  }
   if (word < 0 || !hasParaphrases()) return;
   findChildren(0);
   const node = childOf(firstChild, lastChild, word);
@@ -90,6 +105,36 @@ function lookUp(id: u32, entry: usize): void {
   findChildren(node);
   store<u32>(entry, firstChild, 24);
   store<u32>(entry, lastChild, 28);
+}
+
+/** Whether a word has a small letter, or anything beyond ASCII. */
+function hasLetter(bytes: usize, length: u32): bool {
+  for (let i: u32 = 0; i < length; ++i) {
+    const c = <u32>load<u8>(bytes + i);
+    if (c - 0x61 < 26 || c >= 0x80) return true;
+  }
+  return false;
+}
+
+/**
+ * Counts words of captions that were looked up: writes the number of those with a letter (u32), and of those among them that
+ * are outside the texts for which the paraphrases were selected (u32).
+ */
+export function countWordsOutside(collection: usize, out: usize): void {
+  let all: u32 = 0;
+  let outside: u32 = 0;
+  for (let c: u32 = 0; c < captionCount(collection); ++c) {
+    const caption = captionAt(collection, c);
+    const first = words(caption);
+    const end = first + (<usize>wordCount(caption) << 2);
+    for (let at = first; at < end; at += 4) {
+      const flags = load<u32>(entryOf(load<u32>(at)));
+      if (flags & HAS_LETTER) ++all;
+      if (flags & OUTSIDE) ++outside;
+    }
+  }
+  store<u32>(out, all);
+  store<u32>(out, outside, 4);
 }
 
 // @ts-ignore: decorator

@@ -12,11 +12,15 @@ import { findWord, openWordList } from "../text/word-list";
 const KIND: u64 = 0x6172687061726170;
 const VERSION: u32 = 1;
 const SECTIONS: u32 = 10;
+/** A selection of a table has, behind the notice, the other words of the texts it was selected for. */
+const KNOWN_WORDS: u32 = 11;
 const ZEROS_PER_PLACE: u32 = 256;
 const BITS_PER_COUNT: u32 = 512;
 const LISTS_PER_PLACE: u32 = 2;
 
 const words: usize = memory.data(16, 4);
+const known: usize = memory.data(16, 4);
+let selected: bool = false;
 let pack: usize = 0;
 let labels: usize = 0;
 let nodes: u32 = 0;
@@ -34,6 +38,8 @@ export function openParaphrases(address: usize, length: u32): bool {
   if (!isPack(address, length, KIND, VERSION, SECTIONS)) return false;
   pack = address;
   openWordList(words, pack, 0);
+  selected = isPack(address, length, KIND, VERSION, KNOWN_WORDS + 2);
+  if (selected) openWordList(known, pack, KNOWN_WORDS);
   labels = sectionStart(pack, 2);
   const counts = sectionStart(pack, 9);
   nodes = load<u32>(counts, 4);
@@ -44,6 +50,16 @@ export function openParaphrases(address: usize, length: u32): bool {
 
 export function hasParaphrases(): bool {
   return pack != 0;
+}
+
+/** Whether the table is a selection for texts of a kind. */
+export function isSelection(): bool {
+  return pack != 0 && selected;
+}
+
+/** Whether the texts that a selection is for have a word, which the table has not. */
+export function isKnown(bytes: usize, length: u32): bool {
+  return findWord(known, bytes, length) >= 0;
 }
 
 /** Whether lists come in the order of node numbers, while the order that counts is that of the words. */

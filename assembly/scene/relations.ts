@@ -5,7 +5,7 @@
  * `conj:and`) is kept beside its number.
  */
 
-import { namePlace } from "./names";
+import { namePlace, writeName } from "./names";
 
 const RELATIONS: string =
   "root dep acl acl:relcl advcl advmod amod appos aux auxpass case cc cc:preconj ccomp compound compound:prt conj cop csubj csubjpass det det:predet det:qmod discourse dobj expl goeswith iobj list mark mwe neg nmod nmod:agent nmod:npmod nmod:poss nmod:tmod nsubj nsubjpass nummod parataxis prep punct rel xcomp ";
@@ -63,4 +63,9 @@ export const enum Relation {
 /** Number of the relation with this name. */
 export function relationOf(bytes: usize, length: u32): u32 {
   return namePlace(RELATIONS, bytes, length) + 1;
+}
+
+/** Writes the name of a relation (not of `OTHER`); returns the address behind it. */
+export function writeRelation(relation: u32, out: usize): usize {
+  return writeName(RELATIONS, relation - 1, out);
 }

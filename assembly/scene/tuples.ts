@@ -48,3 +48,16 @@ export function endTuples(): usize {
   memory.copy(list + 4, rows, <usize>count * TUPLE);
   return list;
 }
+
+// @ts-ignore: decorator
+@inline
+export function listedCount(list: usize): u32 {
+  return load<u32>(list);
+}
+
+/** The tuple number `i` of a list. */
+// @ts-ignore: decorator
+@inline
+export function listedTuple(list: usize, i: u32): usize {
+  return list + 4 + <usize>i * TUPLE;
+}

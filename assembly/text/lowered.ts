@@ -16,6 +16,11 @@ let lowered: usize = 0;
 let buffer: usize = 0;
 let bufferSize: u32 = 0;
 
+/** Must be called after the arena was reset or released below the buffer. */
+export function resetLowered(): void {
+  bufferSize = 0;
+}
+
 /** Starts a collection of the words of `collection` in lower case. Returns its handle. */
 export function beginLowered(collection: usize): usize {
   source = collection;
@@ -33,14 +38,15 @@ export function lowerCaptions(from: u32, to: u32): void {
     for (let at = first; at < end; at += 4) {
       const id = load<u32>(at);
       const cell = lowered + (<usize>id << 2);
-      if (!load<u32>(cell)) store<u32>(cell, lowerOf(id) + 1);
+      if (!load<u32>(cell)) store<u32>(cell, lowerWord(id) + 1);
       emitId(load<u32>(cell) - 1);
     }
     endCaption(captionFlags(caption));
   }
 }
 
-function lowerOf(id: u32): u32 {
+/** Id of a word in lower case. */
+export function lowerWord(id: u32): u32 {
   const bytes = tokenBytes(id);
   const length = tokenLength(id);
   if (isLower(bytes, length)) return id;

@@ -33,6 +33,7 @@ import {
 export let rewritten: usize = 0;
 export let rewrittenEnd: usize = 0;
 let namesBrackets: bool = true;
+let straightens: bool = false;
 
 /** How many units a token may have more than its text. Only short ones grow: brackets, quotes, money, phone numbers. */
 export const GROWTH: usize = 64;
@@ -45,6 +46,11 @@ export function rewriteInto(utf16: usize): void {
 /** Whether brackets get their Penn Treebank names, or nothing. */
 export function nameBrackets(named: bool): void {
   namesBrackets = named;
+}
+
+/** Whether apostrophes inside words become straight, as the lexer of CoreNLP 3.6.0 has it. */
+export function straightenApostrophes(straight: bool): void {
+  straightens = straight;
 }
 
 // @ts-ignore: decorator
@@ -144,6 +150,10 @@ export function rewrite(start: usize, end: usize, action: u32): void {
         put(load<u16>(at));
         if (load<u16>(at) == AMPERSAND && at + 10 <= end && load<u16>(at, 8) == SEMICOLON) at += 8;
       }
+      break;
+    case Action.APOSTROPHE_WORD:
+      if (straightens) rewriteQuotes(start, end, false);
+      else copy(start, end);
       break;
     default:
       copy(start, end);

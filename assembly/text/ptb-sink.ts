@@ -1,10 +1,11 @@
 /**
- * Where the PTB tokenizer's tokens go: to the captions, without the punctuation that the standard tool removes, or into
- * one text as the lexer itself would print it.
+ * Where the PTB tokenizer's tokens go: to the captions, without the punctuation that the standard tool removes, into one
+ * text as the lexer itself would print it, or, one by one as the lexer makes them, into a list of words.
  *
  * Source: parity.md 1.1 (steps 4 and 6) and 1.6.
  */
 
+import { alloc } from "../memory";
 import { emitToken, endCaption } from "./captions";
 import {
   APOSTROPHE,
@@ -19,6 +20,7 @@ import {
   SEMICOLON,
   SPACE,
 } from "./signs";
+import { intern } from "./vocabulary";
 import { unicodeSpaceLength } from "./whitespace";
 
 /** Whether tokens are printed into a document instead of being handed to the captions. */
@@ -27,12 +29,19 @@ let document: usize = 0;
 let printed: usize = 0;
 let lineStart: usize = 0;
 
+/** Whether tokens go to the list, ids of the vocabulary (u32). */
+let listing: bool = false;
+let list: usize = 0;
+let listCapacity: u32 = 0;
+let listCount: u32 = 0;
+
 /** A token that ends in white space, kept until it is known whether its line ends there too. */
 let kept: usize = 0;
 let keptLength: u32 = 0;
 
 export function sinkToCaptions(): void {
   printing = false;
+  listing = false;
   keptLength = 0;
 }
 
@@ -42,6 +51,39 @@ export function sinkToDocument(address: usize): void {
   document = address;
   printed = address;
   lineStart = address;
+}
+
+/** Sends tokens to the list of words, which is empty then. */
+export function sinkToList(): void {
+  printing = false;
+  listing = true;
+  listCount = 0;
+}
+
+/** Must be called after the arena was reset or released below the list. */
+export function resetList(): void {
+  listCapacity = 0;
+  listCount = 0;
+}
+
+/** Ids of the listed words (u32 each), valid until the next word comes. */
+export function listedWords(): usize {
+  return list;
+}
+
+export function listedCount(): u32 {
+  return listCount;
+}
+
+function addToList(bytes: usize, length: u32): void {
+  if (listCount == listCapacity) {
+    listCapacity = max<u32>(2 * listCapacity, 256);
+    const larger = alloc(<usize>listCapacity << 2);
+    memory.copy(larger, list, <usize>listCount << 2);
+    list = larger;
+  }
+  store<u32>(list + (<usize>listCount << 2), intern(bytes, length));
+  ++listCount;
 }
 
 /** Bytes printed into the document. */
@@ -86,6 +128,8 @@ function emit(bytes: usize, length: u32): void {
 export function sinkToken(bytes: usize, length: u32): void {
   if (printing) {
     print(bytes, length);
+  } else if (listing) {
+    addToList(bytes, length);
   } else {
     if (keptLength) releaseKept();
     emit(bytes, length);
@@ -94,8 +138,8 @@ export function sinkToken(bytes: usize, length: u32): void {
 
 /** Takes a finished token that ends in white space: at the end of a line that is stripped. */
 export function sinkOpenToken(bytes: usize, length: u32): void {
-  if (printing) {
-    print(bytes, length);
+  if (printing || listing) {
+    sinkToken(bytes, length);
     return;
   }
   if (keptLength) releaseKept();

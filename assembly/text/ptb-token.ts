@@ -45,24 +45,32 @@ function maySplit(first: u32, length: usize): bool {
 // @ts-ignore: decorator
 @inline
 export function takePlainWord(at: usize, end: usize): usize {
-  if (!lower) return 0;
+  const bit: u32 = lower ? 0x20 : 0;
   let out = bytes;
   let unit: u32 = 0;
   while (at < end) {
     unit = load<u16>(at);
     if (!isAsciiLetter(unit)) break;
-    store<u8>(out++, unit | 0x20);
+    store<u8>(out++, unit | bit);
     at += 2;
   }
   const length = out - bytes;
-  if (unit != SPACE || !length || maySplit(load<u8>(bytes), length)) return 0;
+  if (unit != SPACE || !length || maySplit(load<u8>(bytes) | 0x20, length)) return 0;
   sinkToken(bytes, <u32>length);
   return at + 2;
 }
 
+/** Whether an action leaves ASCII text as it is. */
+// @ts-ignore: decorator
+@inline
+function isKept(action: u32): bool {
+  // The later lexer, which keeps capitals, spells out `&apos;`.
+  return action == Action.KEEP || action == Action.SOFT || (lower && action == Action.APOSTROPHE_WORD);
+}
+
 /** Makes a token of the text from `start` to `end` and hands it on. */
 export function produce(start: usize, end: usize, action: u32): void {
-  if (lower && (action == Action.WORD || (!strict && (action == Action.KEEP || action == Action.SOFT)))) {
+  if (action == Action.WORD || (!strict && isKept(action))) {
     let all: u32 = 0;
     let hasJoint = false;
     let out = bytes;
@@ -71,7 +79,7 @@ export function produce(start: usize, end: usize, action: u32): void {
       unit = load<u16>(at);
       all |= unit;
       if (unit < 0x30 || unit == QUESTION) hasJoint = true;
-      store<u8>(out++, asciiLower(unit));
+      store<u8>(out++, lower ? asciiLower(unit) : unit);
     }
     if (all < 0x80 && unit > SPACE && !(strict && hasJoint)) {
       sinkToken(bytes, <u32>(out - bytes));

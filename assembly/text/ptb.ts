@@ -17,8 +17,9 @@ import { alloc } from "../memory";
 import { CAPTION_LINE_BREAK } from "./captions";
 import { longestMatch, matchEnd, matchRule, prepareAutomata } from "./ptb-automaton";
 import { tokenEnd } from "./ptb-cut";
-import { GROWTH } from "./ptb-rewrite";
-import { documentLength, sinkBuffer, sinkLine, sinkToCaptions, sinkToDocument } from "./ptb-sink";
+import { startsWord, laterEnd, nameEnd } from "./ptb-later";
+import { GROWTH, straightenApostrophes } from "./ptb-rewrite";
+import { documentLength, resetList, sinkBuffer, sinkLine, sinkToCaptions, sinkToDocument, sinkToList } from "./ptb-sink";
 import { produce, takePlainWord, tokenBuffers, tokenMode } from "./ptb-token";
 import { APOSTROPHE, AT, COLON, DOT, LINE_FEED, SLASH, SPACE } from "./signs";
 import { decodeCharacter, decodedLength, writeUtf16 } from "./utf";
@@ -43,6 +44,9 @@ let begun: bool = false;
 /** Whether the window holds a document: its lines are not captions, and may all hold addresses. */
 let printing: bool = false;
 
+/** Whether the lexer is that of CoreNLP 3.6.0, and reads texts one by one. */
+let later: bool = false;
+
 /** Kinds of ASCII bytes: 0 plain, 1 blank in place of a line feed, 2 of another line break, 3 perhaps an address. */
 const kinds: usize = memory.data<u8>([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -60,9 +64,36 @@ export function ptbBegin(strictMode: bool): void {
   pendingCount = 0;
   begun = false;
   printing = false;
+  later = false;
   prepareAutomata(false);
   tokenMode(strictMode, true);
+  straightenApostrophes(false);
   sinkToCaptions();
+}
+
+/** Must be called after the arena was reset or released below the window of `ptbWords`. */
+export function resetWords(): void {
+  later = false;
+  resetList();
+}
+
+/**
+ * Makes the list of words of a text by itself (`ptb-sink.ts`), as the lexer of CoreNLP 3.6.0 has them: letters keep their case,
+ * punctuation is kept, line breaks are blanks. Ends a run of captions that is under way.
+ */
+export function ptbWords(utf8: usize, length: u32): void {
+  if (!later) {
+    ptbBegin(false);
+    later = true;
+    tokenMode(false, false);
+    straightenApostrophes(true);
+  }
+  sinkToList();
+  windowEnd = window;
+  if (window + 2 * <usize>length > windowLimit || !window) growWindow(length);
+  store<u8>(pending, decode(utf8, utf8 + length));
+  pendingCount = 1;
+  takeTokens(true);
 }
 
 /**
@@ -209,6 +240,13 @@ function takeTokens(last: bool): void {
       at = behind;
       continue;
     }
+    if (later) {
+      const laterBehind = takeLater(at, end);
+      if (laterBehind) {
+        at = laterBehind;
+        continue;
+      }
+    }
     if (!longestMatch(at, end, addresses, last)) break;
     const action = <u32>load<u8>(PTB_DATA + RULE_ACTIONS + matchRule);
     if (action == Action.LINE) {
@@ -234,9 +272,22 @@ function endLine(): void {
   pendingCount = 0;
 }
 
+/** Takes a token that only the later lexer has, and returns where the next one begins; 0 if there is none at `at`. */
+function takeLater(at: usize, end: usize): usize {
+  const behind = laterEnd(at, end);
+  if (!behind) return 0;
+  if (load<u16>(at) != DOT) {
+    produce(at, behind, Action.KEEP);
+    return behind;
+  }
+  produce(at, behind, Action.ELLIPSIS);
+  return startsWord ? behind - 2 : behind;
+}
+
 /** Takes the token of the match at `at` and returns where the next one begins. */
 function take(at: usize, action: u32): usize {
-  const end = tokenEnd(at, matchEnd, load<u8>(PTB_DATA + RULE_CUTS + matchRule));
+  let end = tokenEnd(at, matchEnd, load<u8>(PTB_DATA + RULE_CUTS + matchRule));
+  if (later) end = nameEnd(at, end, windowEnd);
   switch (action) {
     case Action.SKIP:
       return end;

@@ -20,6 +20,7 @@ export const SLASH: u32 = 0x2f;
 export const COLON: u32 = 0x3a;
 export const SEMICOLON: u32 = 0x3b;
 export const LESS: u32 = 0x3c;
+export const EQUALS: u32 = 0x3d;
 export const GREATER: u32 = 0x3e;
 export const QUESTION: u32 = 0x3f;
 export const AT: u32 = 0x40;

@@ -14,6 +14,7 @@
  */
 
 import { alloc, allocZeroed } from "../memory";
+import { equalBytes, hashBytes } from "./bytes";
 import { unicodeSpaceLength } from "./whitespace";
 
 /** The token has Unicode white space inside: Python's `str.split()` would cut it, `split(" ")` would not. */
@@ -106,40 +107,6 @@ export function tokenLength(id: u32): u32 {
 
 export function tokenFlags(id: u32): u32 {
   return load<u32>(entryOf(id), 12);
-}
-
-/**
- * Hash of `length` bytes. It reads whole 8-byte words, so buffers need 8 readable bytes behind their end; the arena's
- * own blocks have them because input buffers are reserved with slack.
- */
-// @ts-ignore: decorator
-@inline
-function hashBytes(bytes: usize, length: u32): u32 {
-  let h: u64 = (<u64>length) * 0x9e3779b97f4a7c15;
-  let left = length;
-  let at = bytes;
-  while (left >= 8) {
-    h = rotl(h ^ load<u64>(at), 29) * 0xff51afd7ed558ccd;
-    at += 8;
-    left -= 8;
-  }
-  if (left) {
-    h = rotl(h ^ (load<u64>(at) & ((<u64>1 << (left << 3)) - 1)), 29) * 0xff51afd7ed558ccd;
-  }
-  h ^= h >> 32;
-  return <u32>(h ^ (h >> 15));
-}
-
-function equalBytes(a: usize, b: usize, length: u32): bool {
-  let left = length;
-  while (left >= 8) {
-    if (load<u64>(a) != load<u64>(b)) return false;
-    a += 8;
-    b += 8;
-    left -= 8;
-  }
-  if (!left) return true;
-  return ((load<u64>(a) ^ load<u64>(b)) & ((<u64>1 << (left << 3)) - 1)) == 0;
 }
 
 function flagsOf(bytes: usize, length: u32): u32 {

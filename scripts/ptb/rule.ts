@@ -31,6 +31,8 @@ export const ACTIONS = [
   "CURRENCY",
   /** `&amp;` becomes `&`. */
   "ENTITY",
+  /** A word with an apostrophe: as it is, or, for the later lexer, with the apostrophe straight. */
+  "APOSTROPHE_WORD",
   /** An acronym that ends a sentence: the period is read again. */
   "ACRONYM_END",
   /** An abbreviation that ends a sentence: the period belongs to it and is read again. */

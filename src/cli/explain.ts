@@ -15,11 +15,12 @@ import { readCorpus } from "./corpus.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
-import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
+import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { readScenes } from "./scenes.js";
 
-export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOption {
+export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly id?: string;
   readonly cands?: string[];
   readonly metrics?: string[];
@@ -42,13 +43,15 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
   loading.catch(() => {});
   const inputs = new Inputs();
   const documentFrequencies = await readFrequencies(options, inputs);
+  const messages = new Messages(options);
+  const scenes = await readScenes(options, inputs, messages);
   const { matched, names } = await readCorpus(options, true, inputs);
   if (names.length > 1) {
     throw new CaptallyError("usage-option", `-c: expected the candidates of one system, got ${names.length} files`);
   }
   const { tokenizer, mode } = options;
-  const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics, options.paraphrases) };
-  new Messages(options).problems(checkCorpus(matched, metrics, run));
+  const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics, options.paraphrases), scenes };
+  messages.problems(checkCorpus(matched, metrics, run));
   const explanation = explainCaption(await loading, matched, id, metrics, run);
   await writeResult(options.out, [
     options.format === "json" ? `${JSON.stringify(explanation, undefined, 2)}\n` : explanationText(explanation),

@@ -10,6 +10,7 @@ export interface GivenOptions {
   readonly ids?: string;
   readonly df?: string;
   readonly keys?: object;
+  readonly paraphrases?: string;
 }
 
 /** An option, and what it does about the fault. */
@@ -30,6 +31,15 @@ const HINTS: ReadonlyMap<string, readonly Advice[]> = new Map<string, readonly A
   [
     "single-image",
     [["df", "--df FILE takes document frequencies from a file; captally df build -r REFS -o FILE makes one"]],
+  ],
+  [
+    "paraphrase-coverage",
+    [
+      [
+        "paraphrases",
+        "--paraphrases wide takes the larger selection, --paraphrases FILE a pack of the full table (captally data build paraphrase)",
+      ],
+    ],
   ],
   ["wrong-key", [["keys", "--keys id=NAME,candidate=NAME,references=NAME tells which keys or columns to read"]]],
 ]);

@@ -69,13 +69,24 @@ function describe({ name, description, options, data, signature }: Described): s
     .concat("\n\n");
 }
 
+/** References of two images, and a candidate for each. */
+const EXAMPLE_CAPTIONS = [
+  "a dog runs",
+  "the dog is running",
+  "a cat sleeps",
+  "the cat is asleep",
+  "a dog",
+  "a cat",
+] as const;
+
 /** The signature of the first member on a tiny corpus; none when the metric's data is not at hand. */
 async function exampleSignature(engine: Engine, family: MetricFamily): Promise<string | null> {
+  const [a, b, c, d, ...candidates] = EXAMPLE_CAPTIONS;
   const references = [
-    ["a dog runs", "the dog is running"],
-    ["a cat sleeps", "the cat is asleep"],
+    [a, b],
+    [c, d],
   ];
-  const texts = { ids: ["1", "2"], references, systems: [{ name: "", candidates: ["a dog", "a cat"] }] };
+  const texts = { ids: ["1", "2"], references, systems: [{ name: "", candidates }] };
   try {
     const metrics = [build(family, [])];
     const options = {
@@ -84,6 +95,7 @@ async function exampleSignature(engine: Engine, family: MetricFamily): Promise<s
       mode: "parity",
       tokenizer: "ptb",
       documentFrequencies: undefined,
+      scenes: { tuples: { name: "FILE", tuples: new Map(EXAMPLE_CAPTIONS.map((caption) => [caption, []])) } },
       perCaption: false,
     } as const;
     return Object.values(evaluate(engine, texts, options)[0]?.signatures ?? {})[0] ?? null;

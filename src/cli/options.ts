@@ -33,6 +33,14 @@ export interface TextOptions {
   readonly mode: Mode;
 }
 
+/** Where the tuples of captions come from, for SPICE and SPIDEr. */
+export interface SceneOptions {
+  readonly tuples?: string[];
+  readonly parses?: string[];
+  /** Output of the official tool. */
+  readonly spice?: string;
+}
+
 export interface MissingOption {
   readonly missing: MissingPolicy;
 }
@@ -64,6 +72,17 @@ export function addReadingOptions(command: Command): Command {
     .option("--split <name>", "split to read of files that hold several (default: test)")
     .option("--ids <file>", "score only the images of this file, one id a line", fileName)
     .option("--quiet", "no warnings and no progress on standard error");
+}
+
+export function addSceneOptions(command: Command): Command {
+  return command
+    .option(
+      "--tuples <files...>",
+      "tuples of the captions for SPICE and SPIDEr (captally graph --save, ...)",
+      fileNames,
+    )
+    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
+    .option("--spice <file>", "take SPICE from the official tool's output (-out FILE)", fileName);
 }
 
 export function addTextOptions(command: Command): Command {

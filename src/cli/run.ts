@@ -9,6 +9,7 @@ import { runDataBuild } from "./data.js";
 import { runBuild } from "./df.js";
 import { exitCodeOf } from "./exit.js";
 import { runExplain } from "./explain.js";
+import { runGraph } from "./graph.js";
 import type { GivenOptions } from "./hints.js";
 import { say } from "./messages.js";
 import { runMetrics } from "./metrics.js";
@@ -29,6 +30,7 @@ function guarded<Options>(run: (options: Options) => Promise<void>): (options: O
 
 export const score = guarded(runScore);
 export const explain = guarded(runExplain);
+export const graph = guarded(runGraph);
 export const validate = guarded(runValidate);
 export const dfBuild = guarded(runBuild);
 export const dataBuild = guarded(runDataBuild);

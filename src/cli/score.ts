@@ -6,6 +6,7 @@
 
 import { allCaptions } from "../captions.js";
 import { loadEngine } from "../engine/engine.js";
+import { CaptallyError } from "../errors.js";
 import { checkFrequencies } from "../evaluation/df-checks.js";
 import { evaluateSystems } from "../evaluation/evaluate-systems.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
@@ -18,12 +19,13 @@ import { readCorpus } from "./corpus.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
-import type { MissingOption, ReadingOptions, TextOptions } from "./options.js";
+import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
+import { hasScenes, readScenes } from "./scenes.js";
 
-export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption {
+export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly cands?: string[];
   readonly metrics?: string[];
   readonly df?: string;
@@ -38,7 +40,10 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
 export async function runScore(options: ScoreOptions): Promise<void> {
   const metrics = parseMetrics(
     (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
+    hasScenes(options),
   );
+  if (options.format === "spice" && !metrics.some(({ outputs }) => outputs.some((name) => /^SPICE\b/.test(name))))
+    throw new CaptallyError("usage-option", "--format spice: expected SPICE among the metrics (-m SPICE)");
   await checkOutput(options.out);
   // The module compiles while the files are read.
   const loading = loadEngine();
@@ -49,12 +54,19 @@ export async function runScore(options: ScoreOptions): Promise<void> {
     progress.update(0, 1, "reading");
     const inputs = new Inputs();
     const documentFrequencies = await readFrequencies(options, inputs);
+    const scenes = await readScenes(options, inputs, messages);
     const corpus = await readCorpus(options, true, inputs);
+    if (scenes?.official !== undefined && corpus.names.length > 1)
+      throw new CaptallyError(
+        "usage-option",
+        `--spice: expected the candidates of one system, got ${corpus.names.length} files`,
+      );
     const run = {
       tokenizer: options.tokenizer,
       mode: options.mode,
       documentFrequencies,
       packs: await packsFor(metrics, options.paraphrases),
+      scenes,
     };
     const problems = checkCorpus(corpus.matched, metrics, run);
     messages.problems(problems);
@@ -63,6 +75,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
       ...run,
       metrics,
       perCaption: options.perCaption === true,
+      sceneScores: options.format === "spice",
       onProgress: (done, total, step) => progress.update(done, total, step),
     });
     progress.stop();

@@ -8,6 +8,7 @@ import { CaptallyError } from "../errors.js";
 import type { CaptionTable, IdKind } from "./caption-table.js";
 import { describeValue } from "./describe-value.js";
 import type { ProblemList } from "./problem.js";
+import { graphTuples, type SceneGraph, type SceneTuple, tupleNotation } from "./scene-tuples.js";
 import { TableBuilder, where } from "./table-builder.js";
 
 /** Token ids as runtimes of models return them. */
@@ -27,8 +28,11 @@ export type TokenIds =
  */
 export type CaptionValue = string | readonly (string | number | bigint)[] | TokenIds;
 
+/** A caption as a scene graph or as its tuples, where captions are scene graphs. */
+export type GraphValue = SceneGraph | readonly SceneTuple[];
+
 /** The captions of one image: one, or a list. */
-export type CaptionValues = CaptionValue | readonly CaptionValue[];
+export type CaptionValues = CaptionValue | readonly CaptionValue[] | GraphValue | readonly GraphValue[];
 
 /** Captions by id, or in order (ids 0, 1, 2 ...). */
 export type CaptionCollection =
@@ -41,6 +45,8 @@ export interface ValueOptions {
   readonly source: string;
   /** Captions are arrays of tokens; they are joined by one space and not tokenized again. */
   readonly tokens?: boolean | undefined;
+  /** Captions are scene graphs; receives their tuples by the text that stands for the caption. */
+  readonly graphs?: Map<string, readonly SceneTuple[]> | undefined;
 }
 
 /**
@@ -72,7 +78,7 @@ export function candidatesFromValues(
 /** One side as a table. */
 export function tableFromValues(values: CaptionCollection, options: ValueOptions): CaptionTable {
   const builder = new TableBuilder(options.source);
-  builder.tokenized = options.tokens === true;
+  builder.tokenized = options.tokens === true || options.graphs !== undefined;
   for (const [key, captions] of entries(values, options.source)) {
     const found = idOf(key, options.source, builder.problems);
     if (found === undefined) continue;
@@ -87,7 +93,8 @@ export function tableFromValues(values: CaptionCollection, options: ValueOptions
       continue;
     }
     const row = builder.row(id, idKind);
-    if (options.tokens === true) addTokens(row, captions, id, builder);
+    if (options.graphs !== undefined) addGraphs(row, captions, id, builder, options.graphs);
+    else if (options.tokens === true) addTokens(row, captions, id, builder);
     else addTexts(row, captions, id, builder, false);
   }
   return builder.finish();
@@ -175,6 +182,50 @@ function addCaption(row: string[], tokens: readonly unknown[], id: string, build
   const wrong = tokens.findIndex((token) => !isToken(token));
   if (wrong === -1) row.push(tokens.join(" "));
   else wrongType(tokens[wrong], TOKENS, id, builder);
+}
+
+/** Scene graphs of one image: one, or a list. A list of tuples is one graph, and so is an empty list. */
+function addGraphs(
+  row: string[],
+  value: unknown,
+  id: string,
+  builder: TableBuilder,
+  graphs: Map<string, readonly SceneTuple[]>,
+): void {
+  const several = Array.isArray(value) && value.length > 0 && !value.every(isTuple);
+  for (const graph of several ? value : [value]) {
+    const text = graphText(graph, graphs);
+    if (typeof text === "string") {
+      row.push(text);
+      continue;
+    }
+    builder.problems.add(
+      "wrong-type",
+      "error",
+      { file: builder.source, id },
+      () => `${where(builder.source, undefined, id)}: ${text.fault}`,
+    );
+  }
+}
+
+/** A list of strings is a tuple, whatever its length. */
+function isTuple(value: unknown): boolean {
+  return Array.isArray(value) && value.every((element) => typeof element === "string");
+}
+
+/** The text that stands for a scene graph as a caption, or what is wrong with it; its tuples go to `graphs`. */
+export function graphText(
+  graph: unknown,
+  graphs: Map<string, readonly SceneTuple[]>,
+): string | { readonly fault: string } {
+  const tuples = graphTuples(graph);
+  if (typeof tuples === "string") return { fault: tuples };
+  const text = tupleNotation(tuples);
+  const known = graphs.get(text);
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(tuples))
+    return { fault: `expected strings without commas between blanks, found ${JSON.stringify(text)}` };
+  graphs.set(text, tuples);
+  return text;
 }
 
 /** What messages call tokens. */

@@ -17,6 +17,7 @@ export const PROBLEM_CODES = [
   "missing-references",
   "duplicate-candidate",
   "duplicate-id",
+  "duplicate-caption",
   "empty-id",
   "id-type",
   "id-extension",

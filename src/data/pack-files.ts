@@ -14,7 +14,13 @@ export const PACK_FILES = {
 
 export type PackKind = keyof typeof PACK_FILES;
 
-/** Data packs that metrics may need, as bytes. */
+/** The larger selection of METEOR's paraphrases, in place of `paraphrase.pack`. */
+export const WIDE_PARAPHRASES = "paraphrase-wide.pack";
+
+/** Packs of the package by file. */
+export type PackFile = (typeof PACK_FILES)[PackKind] | typeof WIDE_PARAPHRASES;
+
+/** Data packs that metrics may need, as bytes. Where one is not passed, the package's own is read. */
 export interface Packs {
   /** WordNet 2.0's irregular forms, for the stemmed variants of ROUGE-1.5.5: `dist/data/exceptions.pack` of the package. */
   readonly exceptions?: Uint8Array | undefined;

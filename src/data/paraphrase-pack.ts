@@ -11,6 +11,8 @@
  * differences less one. In other tables the numbers stand in the table's order, in as many bits as the number of nodes needs.
  * Order matters: METEOR's ties are decided by it.
  *
+ * A selection of a table ends with a word list, `known`: the words of the texts it was selected for that its phrases lack.
+ *
  * @module
  */
 
@@ -67,8 +69,10 @@ export class ParaphraseTable {
     return known;
   }
 
-  /** The pack's content. `notice` names origin and licence. */
-  finish(name: string, notice: Uint8Array): PackContent {
+  /**
+   * The pack's content. `notice` names origin and licence; `textWords` are the words of the texts that a selection is for.
+   */
+  finish(name: string, notice: Uint8Array, textWords?: readonly string[]): PackContent {
     const words = [...this.#words.keys()].sort(compareBytewise);
     const { keys, ranks } = this.#sortedKeys(words);
     const trie = buildTrie(keys);
@@ -91,8 +95,13 @@ export class ParaphraseTable {
         ...listSections(numbered, trie.degrees.length, sorted),
         { name: "counts", bytes: wordBytes([words.length, trie.degrees.length, lists.length, sorted ? 1 : 0]) },
         { name: "notice", bytes: notice },
+        ...(textWords === undefined ? [] : this.#knownSections(textWords)),
       ],
     };
+  }
+
+  #knownSections(textWords: readonly string[]): PackContent["sections"] {
+    return wordListSections("known", textWords.filter((word) => !this.#words.has(word)).sort(compareBytewise));
   }
 
   /** Phrases with words as ranks, sorted, and the place of each phrase among them. */

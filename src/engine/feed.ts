@@ -1,5 +1,5 @@
 /**
- * Captions into the module: UTF-8 and the end of each caption, chunk by chunk.
+ * Captions and other texts into the module: UTF-8 and the end of each text, chunk by chunk.
  *
  * @module
  */
@@ -15,32 +15,42 @@ const CHUNK_UNITS = 1 << 22;
 
 const encoder = new TextEncoder();
 
+/** What takes a chunk: addresses of the texts and of their ends, and how many texts there are. */
+type TakeChunk = (text: number, ends: number, count: number) => void;
+
 /** Feeds captions to the collection that was begun last. */
 export function feedCaptions(raw: RawEngine, captions: Captions): void {
   if (captions instanceof PackedRuns) feedPacked(raw, captions);
-  else feedTexts(raw, Array.isArray(captions) ? captions : [...captions]);
+  else feedTexts(raw, Array.isArray(captions) ? captions : [...captions], 1, raw.feedCaptions);
 }
 
-function feedTexts(raw: RawEngine, captions: readonly string[]): void {
-  for (let from = 0; from < captions.length; ) {
+/** Feeds pairs of texts: no pair is torn apart by the end of a chunk. */
+export function feedPairs(raw: RawEngine, pairs: readonly string[], take: TakeChunk): void {
+  feedTexts(raw, pairs, 2, take);
+}
+
+/** Feeds texts in chunks whose sizes are multiples of `group`. */
+function feedTexts(raw: RawEngine, texts: readonly string[], group: number, take: TakeChunk): void {
+  for (let from = 0; from < texts.length; ) {
     let to = from;
     let units = 0;
-    while (to < captions.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS)
-      units += (captions[to++] as string).length;
+    while (to < texts.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS) {
+      for (let i = 0; i < group; ++i) units += (texts[to++] as string).length;
+    }
     // A UTF-16 code unit takes at most three bytes of UTF-8.
     const { text, bytes, ends } = chunk(raw, 3 * units, to - from);
-    const joined = captions.slice(from, to).join("");
+    const joined = texts.slice(from, to).join("");
     let end = 0;
     if (encoder.encodeInto(joined, bytes).written === joined.length) {
-      for (let i = from; i < to; ++i) ends[i - from] = end += (captions[i] as string).length;
+      for (let i = from; i < to; ++i) ends[i - from] = end += (texts[i] as string).length;
     } else {
       // Not ASCII: byte lengths differ from string lengths, and surrogates must not pair up across captions.
       for (let i = from; i < to; ++i) {
-        end += encoder.encodeInto(captions[i] as string, bytes.subarray(end)).written;
+        end += encoder.encodeInto(texts[i] as string, bytes.subarray(end)).written;
         ends[i - from] = end;
       }
     }
-    raw.feedCaptions(text, ends.byteOffset, to - from);
+    take(text, ends.byteOffset, to - from);
     from = to;
   }
 }

@@ -100,10 +100,18 @@ export interface RawEngine {
   openWordnet(address: Address, length: number): number;
   openWordnetParts(address: Address, length: number): number;
   openParaphrases(address: Address, length: number): number;
+  openGrammar(address: Address, length: number): number;
+  parseWords(words: Address, count: number): number;
+  barsTried(): number;
+  setExhaustive(whether: number): void;
+  treeScore(): number;
+  spellTree(words: Address, count: number): Address;
+  spelledTreeLength(): number;
   beginMeteorWords(collection: Address, ofCandidates: number): Address;
   meteorWords(from: number, to: number): void;
   beginLexicon(synsetsByOffset: number): void;
   lookUpWords(collection: Address, from: number, to: number): void;
+  countWordsOutside(collection: Address, out: Address): void;
   meteorWidth(): number;
   meteorStatistics(
     references: Address,
@@ -199,6 +207,38 @@ export interface RawEngine {
     fold: number,
     out: Address,
   ): void;
+  rememberTuples(text: Address, ends: Address, count: number): void;
+  rememberParses(text: Address, ends: Address, count: number): number;
+  rememberLists(collection: Address, lists: Address, from: number, to: number): void;
+  findTuples(collection: Address, out: Address): number;
+  beginConcepts(synsetsByOffset: number): void;
+  lookUpConcepts(lists: Address, from: number, to: number): void;
+  buildSceneGraphs(
+    lists: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    withoutSynsets: number,
+    out: Address,
+  ): number;
+  graphSize(graph: Address): number;
+  graphTuple(graph: Address, index: number): Address;
+  firstMatches(candidate: Address, references: Address, order: Address, out: Address): void;
+  pairedMatches(candidate: Address, references: Address, out: Address): number;
+  spiceWidth(): number;
+  spiceScores(
+    graphs: Address,
+    lists: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    withoutSynsets: number,
+    strict: number,
+    out: Address,
+  ): number;
+  meanOfNumbers(values: Address, rows: number, width: number, column: number): number;
   sumRows(statistics: Address, rows: number, width: number, out: Address): void;
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;
+  tuplesOfParse(parse: Address, length: number): Address;
+  parseFaultLine(): number;
 }

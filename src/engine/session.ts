@@ -8,7 +8,7 @@
 
 import type { Captions } from "../captions.js";
 import { CaptallyError } from "../errors.js";
-import { feedCaptions } from "./feed.js";
+import { feedCaptions, feedPairs } from "./feed.js";
 import type { Address, RawEngine } from "./raw.js";
 
 /** Tokenizers by the number the engine knows them by (`assembly/text/tokenizers.ts`). */
@@ -165,7 +165,7 @@ export class Session {
   }
 
   /** Opens a data pack; false if the bytes are not of that kind. */
-  openPack(kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase", pack: Uint8Array): boolean {
+  openPack(kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar", pack: Uint8Array): boolean {
     return this.call((raw) => {
       const address = raw.alloc(pack.length) >>> 0;
       new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
@@ -174,6 +174,7 @@ export class Session {
         wordnet: raw.openWordnet,
         wordnetParts: raw.openWordnetParts,
         paraphrase: raw.openParaphrases,
+        grammar: raw.openGrammar,
       }[kind];
       return open(address, pack.length) !== 0;
     });
@@ -192,9 +193,61 @@ export class Session {
     this.callRanges(collection.count, (raw, from, to) => raw.lookUpWords(collection.handle, from, to));
   }
 
+  /** Words with letters, and those of them outside the texts that the paraphrases in use were selected for. */
+  wordsOutside(collection: Collection): { words: number; outside: number } {
+    const out = this.call((raw) => raw.alloc(8) >>> 0);
+    this.call((raw) => raw.countWordsOutside(collection.handle, out));
+    const [words = 0, outside = 0] = this.readWords(out, 2);
+    return { words, outside };
+  }
+
   /** Builds n-gram ids up to `order`. */
   buildGrams(collection: Collection, order: number): void {
     this.call((raw) => raw.beginGrams(collection.handle, order));
     this.callRanges(collection.count, (raw, from, to) => raw.buildGrams(collection.handle, order, from, to));
+  }
+
+  /** Remembers the tuples of captions: pairs of texts, a caption and its tuples (`assembly/scene/tuple-text.ts`). */
+  rememberTuples(pairs: readonly string[]): void {
+    this.call((raw) => feedPairs(raw, pairs, raw.rememberTuples));
+  }
+
+  /**
+   * Remembers the tuples of captions that are parsed: pairs of texts, a caption and its parse (`assembly/scene/parse-text.ts`).
+   * Returns the number of a malformed pair, if there is one.
+   */
+  rememberParses(pairs: readonly string[]): number | undefined {
+    let before = 0;
+    let malformed: number | undefined;
+    this.call((raw) =>
+      feedPairs(raw, pairs, (text, ends, count) => {
+        const status = raw.rememberParses(text, ends, count);
+        if (status !== 0) malformed ??= before + status - 1;
+        before += count / 2;
+      }),
+    );
+    return malformed;
+  }
+
+  /** Lists of tuples of captions (u32 each): their address, and which captions have none. */
+  findTuples(collection: Collection): { lists: Address; missing: readonly number[] } {
+    const lists = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
+    const count = this.call((raw) => raw.findTuples(collection.handle, lists));
+    const missing: number[] = [];
+    if (count > 0) {
+      for (const [i, list] of this.readWords(lists, collection.count).entries()) if (list === 0) missing.push(i);
+    }
+    return { lists, missing };
+  }
+
+  /** Remembers the lists of tuples `lists` for the texts of captions, too. */
+  rememberLists(collection: Collection, lists: Address): void {
+    this.callRanges(collection.count, (raw, from, to) => raw.rememberLists(collection.handle, lists, from, to));
+  }
+
+  /** Looks up what SPICE needs to know of the strings of `count` lists of tuples. */
+  lookUpConcepts(lists: Address, count: number, synsetsByOffset: boolean): void {
+    this.call((raw) => raw.beginConcepts(synsetsByOffset ? 1 : 0));
+    this.callRanges(count, (raw, from, to) => raw.lookUpConcepts(lists, from, to));
   }
 }

@@ -7,7 +7,8 @@
 import { allCaptions, type Captions } from "../captions.js";
 import { Fact, scanCaption } from "../corpus/caption-scan.js";
 import type { Engine } from "../engine/engine.js";
-import type { Metric, PreparedMetric } from "../metrics/metric.js";
+import type { Metric, MetricScores, PreparedCandidates, PreparedMetric } from "../metrics/metric.js";
+import type { SceneScores } from "../metrics/scene-sets.js";
 import { VERSION } from "../version.js";
 import type { CaptionScores, Evaluation, SystemEvaluation, Warning } from "./evaluation.js";
 import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
@@ -24,6 +25,8 @@ export interface EvaluateOptions extends RunOptions {
   readonly metrics: readonly Metric[];
   /** Include the scores of each caption. */
   readonly perCaption: boolean;
+  /** Include what SPICE says of each caption, if it is among the metrics. */
+  readonly sceneScores?: boolean | undefined;
   /** Called before each step with its number, the number of steps and its name. */
   readonly onProgress?: ((done: number, total: number, step: string) => void) | undefined;
 }
@@ -37,17 +40,36 @@ export function evaluate(engine: Engine, texts: RunTexts, options: EvaluateOptio
     const run = prepareRun(session, texts.references, options.metrics, options);
     return texts.systems.map((system, i) => {
       options.onProgress?.(i + 1, steps, system.name);
-      const prepared = prepareCandidates(run, system.candidates, run.referenceBounds, options.metrics, options);
-      const outputs = collectOutputs(run.metrics, options.metrics, (metric) => metric.score(prepared.candidates));
+      const prepared = prepareCandidates(
+        run,
+        system.candidates,
+        run.referenceBounds,
+        texts.ids,
+        options.metrics,
+        options,
+      );
+      const { outputs, warnings } = collectOutputs(run.metrics, options.metrics, (metric) =>
+        metric.score(prepared.candidates),
+      );
+      const scenes = options.sceneScores ? sceneScores(run.metrics, prepared.candidates) : undefined;
       session.thaw();
       return {
         name: system.name,
-        ...describe(texts, options, outputs, emptyWarnings(run, prepared.empty, texts, system.candidates)),
+        ...describe(texts, options, outputs, [
+          ...emptyWarnings(run, prepared.empty, texts, system.candidates),
+          ...warnings,
+        ]),
+        ...(scenes === undefined ? {} : { scenes }),
       };
     });
   } finally {
     engine.release(session);
   }
+}
+
+/** What the first metric that compares tuples says of each candidate. */
+function sceneScores(metrics: readonly PreparedMetric[], candidates: PreparedCandidates): SceneScores[] | undefined {
+  return metrics.find((metric) => metric.sceneScores !== undefined)?.sceneScores?.(candidates);
 }
 
 /** Corpus value, caption values and signature of one output. */
@@ -58,14 +80,16 @@ export interface Output {
   readonly signature: string;
 }
 
-/** Scores by output, in the order of the metrics. */
+/** Scores by output, in the order of the metrics, and their warnings, each once. */
 export function collectOutputs(
   prepared: readonly PreparedMetric[],
   metrics: readonly Metric[],
-  score: (metric: PreparedMetric) => { corpus: readonly number[]; captions: readonly Float64Array[] },
-): Output[] {
-  return prepared.flatMap((metric, m) => {
+  score: (metric: PreparedMetric) => MetricScores,
+): { outputs: Output[]; warnings: Warning[] } {
+  const warnings = new Map<string, Warning>();
+  const outputs = prepared.flatMap((metric, m) => {
     const scores = score(metric);
+    for (const warning of scores.warnings ?? []) warnings.set(warning.message, warning);
     return (metrics[m] as Metric).outputs.map((name, o) => ({
       name,
       corpus: scores.corpus[o] as number,
@@ -73,6 +97,7 @@ export function collectOutputs(
       signature: metric.signatures[o] as string,
     }));
   });
+  return { outputs, warnings: [...warnings.values()] };
 }
 
 function describe(

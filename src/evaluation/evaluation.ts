@@ -6,18 +6,10 @@
 
 import type { Severity } from "../corpus/problem.js";
 import type { Mode, TokenizerName } from "../metrics/choices.js";
+import type { SceneScores } from "../metrics/scene-sets.js";
+import type { Warning } from "../metrics/warning.js";
 
 export const MODES = ["parity", "strict"] as const;
-
-/** A fault of the input that did not stop the run, or several alike (`count`). */
-export interface Warning {
-  readonly code: string;
-  readonly message: string;
-  /** Image id of the (first) case. */
-  readonly id?: string;
-  /** How many cases there are, when more than one. */
-  readonly count?: number;
-}
 
 /** Scores of one caption by output name; `null` where a value is not a number. */
 export type CaptionScores = { readonly id: string } & { readonly [metric: string]: number | string | null };
@@ -40,6 +32,8 @@ export interface Evaluation {
   readonly signatures: { readonly [metric: string]: string };
   /** One row per image, in run order; only when asked for. */
   readonly captions?: readonly CaptionScores[];
+  /** What SPICE says of each caption, with tuples; only when asked for. */
+  readonly scenes?: readonly SceneScores[];
   readonly warnings: readonly Warning[];
 }
 
@@ -53,4 +47,4 @@ export interface SystemEvaluations {
   readonly systems: readonly SystemEvaluation[];
 }
 
-export type { Mode, Severity, TokenizerName };
+export type { Mode, Severity, TokenizerName, Warning };

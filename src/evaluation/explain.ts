@@ -77,9 +77,16 @@ export function explainCaption(
   try {
     const run = prepareRun(session, references, metrics, options);
     const bounds = run.referenceBounds.slice(2 * place, 2 * place + 2);
-    const prepared = prepareCandidates(run, [candidates.at(place) as string], bounds, metrics, options).candidates;
+    const prepared = prepareCandidates(
+      run,
+      [candidates.at(place) as string],
+      bounds,
+      [id],
+      metrics,
+      options,
+    ).candidates;
     const explanations: Explanation[] = [];
-    const outputs = collectOutputs(run.metrics, metrics, (metric: PreparedMetric) => {
+    const { outputs } = collectOutputs(run.metrics, metrics, (metric: PreparedMetric) => {
       const scores = metric.score(prepared);
       const values = scores.captions.map((captions) => captions[0] as number);
       if (metric.explain !== undefined) explanations.push(metric.explain(prepared, values));

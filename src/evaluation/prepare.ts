@@ -6,9 +6,11 @@
 
 import { allCaptions, type Captions } from "../captions.js";
 import type { Packs } from "../data/pack-files.js";
+import type { Address } from "../engine/raw.js";
 import type { Collection, Session } from "../engine/session.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } from "../metrics/metric.js";
+import { type SceneSource, Scenes } from "../metrics/scenes.js";
 import { VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 import { openPacks } from "./open-packs.js";
@@ -21,6 +23,10 @@ export interface RunOptions {
   readonly documentFrequencies: DocumentFrequencies | undefined;
   /** Data packs by kind, as bytes. */
   readonly packs?: Packs | undefined;
+  /** Where the tuples of captions come from, for metrics that compare them. */
+  readonly scenes?: SceneSource | undefined;
+  /** Captions are texts that stand for scene graphs, whose tuples are in `scenes`. */
+  readonly graphs?: boolean | undefined;
 }
 
 /** References cooked for a set of metrics: score as many candidate sets as you like. */
@@ -125,6 +131,12 @@ export function prepareRun(
     referenceCounts: [references.length === 0 ? 0 : least, most],
     tokenizer: options.tokenizer,
     packs,
+    scenes: new Scenes(
+      session,
+      metrics.some(({ tuples }) => tuples) ? options.scenes : undefined,
+      options.tokenizer,
+      options.mode === "strict",
+    ),
   };
   const run = prepared.collection("run");
   const result: PreparedRun = {
@@ -141,11 +153,13 @@ export function prepareRun(
  * Tokenises candidates after the references; they are freed by `session.thaw()`. `empty` are those without words.
  *
  * @param bounds pairs [first reference, one after the last] of each candidate
+ * @param ids image of each candidate
  */
 export function prepareCandidates(
   run: PreparedRun,
   candidates: Captions,
   bounds: Uint32Array,
+  ids: readonly string[],
   metrics: readonly Metric[],
   options: RunOptions,
 ): { candidates: PreparedCandidates; empty: readonly number[] } {
@@ -153,6 +167,7 @@ export function prepareCandidates(
   const orders = ordersByView(metrics);
   const collection = lookup(tokenizeViews(session, candidates, orders, options, "candidates"));
   const address = session.writeWords(bounds);
+  let lists: Address | undefined;
   const counted = new Map<View, Overlaps>();
   const overlapsOf = (view: View): Overlaps => {
     const known = counted.get(view);
@@ -174,6 +189,11 @@ export function prepareCandidates(
       overOverlaps: (view, work) => overlapsOf(view).run(work),
       bounds: address,
       count: candidates.length,
+      ids,
+      sceneLists: () => {
+        lists ??= run.references.scenes.lists(collection("run"), "candidate");
+        return lists;
+      },
     },
     empty: withoutWords(session, collection("run")),
   };

@@ -6,11 +6,13 @@
 
 import type { Captions } from "../captions.js";
 import { describeValue } from "../corpus/describe-value.js";
-import { type CaptionValue, isToken, TOKENS, tokenList } from "../corpus/from-values.js";
+import { type CaptionValue, type GraphValue, graphText, isToken, TOKENS, tokenList } from "../corpus/from-values.js";
+import type { SceneTuple } from "../corpus/scene-tuples.js";
 import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
 import type { Metric } from "../metrics/metric.js";
+import type { Warning } from "../metrics/warning.js";
 import { collectOutputs } from "./evaluate.js";
 import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
 
@@ -20,6 +22,8 @@ export interface ScorerResult {
   readonly captions: { readonly [metric: string]: Float64Array };
   /** Corpus value of the candidates of this call. */
   readonly corpus: { readonly [metric: string]: number };
+  /** What to know of these scores. */
+  readonly warnings: readonly Warning[];
 }
 
 /** Scores candidates against references that were read once. */
@@ -61,23 +65,34 @@ export class Scorer {
    * belongs to image `ids[i]`, and an image may have any number of candidates. Document frequencies are always those of
    * all the references.
    *
+   * With `graphs` of `createScorer` candidates are scene graphs.
+   *
    * With the tokenizer `none` (what `tokens` of `createScorer` sets) a candidate may be an array of tokens.
    *
    * @throws {CaptallyError} `usage-option` when the numbers do not match or an id is unknown, `input-format` for a candidate
    *   of the wrong shape
    */
-  score(candidates: readonly CaptionValue[], ids?: readonly (string | number | bigint)[]): ScorerResult {
+  score(candidates: readonly (CaptionValue | GraphValue)[], ids?: readonly (string | number | bigint)[]): ScorerResult {
     const session = this.#session;
     if (session === undefined) throw new CaptallyError("usage-option", "scorer: it was closed");
-    const bounds = this.#boundsOf(candidates, ids);
+    const images = this.#imagesOf(candidates, ids);
+    const bounds = ids === undefined ? this.#run.referenceBounds : this.#boundsOf(images);
     // Not `map`, which passes over the holes of a sparse array.
-    const texts = Array.from(candidates, (candidate, i) => textOf(candidate, i, this.#options.tokenizer === "none"));
+    const graphs = new Map<string, readonly SceneTuple[]>();
+    const { tokenizer, graphs: areGraphs } = this.#options;
+    const texts = Array.from<unknown, string>(candidates, (candidate, i) =>
+      areGraphs ? textOfGraph(candidate, i, graphs) : textOf(candidate, i, tokenizer === "none"),
+    );
     try {
-      const prepared = prepareCandidates(this.#run, texts, bounds, this.#metrics, this.#options);
-      const outputs = collectOutputs(this.#run.metrics, this.#metrics, (metric) => metric.score(prepared.candidates));
+      if (graphs.size > 0) this.#run.references.scenes.remember({ name: "", tuples: graphs });
+      const prepared = prepareCandidates(this.#run, texts, bounds, images, this.#metrics, this.#options);
+      const { outputs, warnings } = collectOutputs(this.#run.metrics, this.#metrics, (metric) =>
+        metric.score(prepared.candidates),
+      );
       return {
         captions: Object.fromEntries(outputs.map(({ name, captions }) => [name, captions])),
         corpus: Object.fromEntries(outputs.map(({ name, corpus }) => [name, corpus])),
+        warnings,
       };
     } finally {
       if (session.usable) session.thaw();
@@ -90,7 +105,8 @@ export class Scorer {
     this.#session = undefined;
   }
 
-  #boundsOf(candidates: readonly CaptionValue[], ids: readonly (string | number | bigint)[] | undefined): Uint32Array {
+  /** Image of each candidate. */
+  #imagesOf(candidates: readonly unknown[], ids: readonly (string | number | bigint)[] | undefined): readonly string[] {
     if (!Array.isArray(candidates) || (ids !== undefined && !Array.isArray(ids))) {
       throw new CaptallyError(
         "input-format",
@@ -101,9 +117,12 @@ export class Scorer {
     if (candidates.length !== expected) {
       throw new CaptallyError("usage-option", `scorer: expected ${expected} candidates, got ${candidates.length}`);
     }
-    if (ids === undefined) return this.#run.referenceBounds;
-    const bounds = new Uint32Array(2 * ids.length);
-    Array.from(ids, String).forEach((id, i) => {
+    return ids === undefined ? this.ids : Array.from(ids, String);
+  }
+
+  #boundsOf(images: readonly string[]): Uint32Array {
+    const bounds = new Uint32Array(2 * images.length);
+    images.forEach((id, i) => {
       const position = this.#positions.get(id);
       if (position === undefined) {
         throw new CaptallyError("usage-option", `scorer: image id "${id}" is not among the references`, {
@@ -115,6 +134,12 @@ export class Scorer {
     });
     return bounds;
   }
+}
+
+function textOfGraph(candidate: unknown, position: number, graphs: Map<string, readonly SceneTuple[]>): string {
+  const text = graphText(candidate, graphs);
+  if (typeof text === "string") return text;
+  throw new CaptallyError("input-format", `scorer: candidate ${position}: ${text.fault}`);
 }
 
 /** Text of a candidate; tokens are joined by one blank, where the tokenizer cuts them again. */

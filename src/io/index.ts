@@ -10,4 +10,7 @@ export { type DecodedText, decodeBytes, decodeText } from "./decode.js";
 export { readIdList } from "./id-list.js";
 export { INPUT_NAMES, INPUTS, type InputName } from "./inputs.js";
 export type { Role } from "./json-source.js";
+export { type ParseFile, readParses } from "./parse-files.js";
 export { type ReadOptions, type ReadResult, readCaptions, readReferenceFiles } from "./read.js";
+export { readSpiceOutput } from "./spice-output.js";
+export { readTuples, type TupleFile, writeTuples } from "./tuple-files.js";

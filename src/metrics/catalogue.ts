@@ -11,6 +11,7 @@ import { METEOR_MODULES, METEOR_TASKS, meteor } from "./meteor.js";
 import type { Metric } from "./metric.js";
 import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
 import { rougeL } from "./rouge-l.js";
+import { SCENE_SETS, type SceneSet, spice, spider } from "./spice.js";
 
 /** An option of a metric, given after a colon: `stem`, `gap=4`. */
 export interface MetricOption {
@@ -35,6 +36,10 @@ export interface MetricFamily {
   readonly options: readonly MetricOption[];
   /** Part of `all`. */
   readonly inAll: boolean;
+  /** Part of `all` when there are tuples of the captions. */
+  readonly inAllWithTuples?: boolean;
+  /** Members with the same options share one pass. */
+  readonly shared?: boolean;
   /** Names (without options) that belong to it, in output order. */
   readonly members: readonly string[];
   /** One metric for chosen members of the family with the same options. */
@@ -101,6 +106,12 @@ const METEOR_OPTIONS: readonly MetricOption[] = [
   { name: "paraphrase", description: "align phrases of METEOR's paraphrase table" },
 ];
 
+const NO_SYNSETS: MetricOption = { name: "noSynsets", description: "only equal strings match, no WordNet synsets" };
+
+function spiceName(set: SceneSet): string {
+  return set === "All" ? "SPICE" : `SPICE_${set}`;
+}
+
 /** All metrics. */
 export const METRIC_FAMILIES: readonly MetricFamily[] = [
   {
@@ -108,6 +119,7 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     description: "BLEU with orders 1 to N (1-9), as coco-caption; Bleu is Bleu_1 to Bleu_4",
     options: [],
     inAll: true,
+    shared: true,
     members: ORDERS.map((k) => `Bleu_${k}`),
     build: (members) => bleu(members.map((member) => Number(member.slice("Bleu_".length))).sort((a, b) => a - b)),
   },
@@ -171,5 +183,28 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     inAll: true,
     members: ["CIDEr_plain"],
     build: (_, chosen) => cider({ plain: true, stem: chosen.has("stem") }),
+  },
+  {
+    name: "SPICE",
+    description: "F-measure of scene-graph tuples, all of them or one kind; needs tuples or parses of the captions",
+    options: [NO_SYNSETS],
+    inAll: false,
+    inAllWithTuples: true,
+    shared: true,
+    members: SCENE_SETS.map(spiceName),
+    build: (members, chosen) =>
+      spice({
+        sets: SCENE_SETS.filter((set) => members.includes(spiceName(set))),
+        noSynsets: chosen.has(NO_SYNSETS.name),
+      }),
+  },
+  {
+    name: "SPIDEr",
+    description: "mean of CIDEr (CIDEr-D) and SPICE",
+    options: [NO_SYNSETS],
+    inAll: false,
+    inAllWithTuples: true,
+    members: ["SPIDEr"],
+    build: (_, chosen) => spider({ noSynsets: chosen.has(NO_SYNSETS.name) }),
   },
 ];

@@ -30,7 +30,7 @@ export interface DocumentFrequencies {
 
 /** Does one of the metrics weigh n-grams by document frequencies? */
 export function usesFrequencies(metrics: readonly Metric[]): boolean {
-  return metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr")));
+  return metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr") || name.startsWith("SPIDEr")));
 }
 
 /** The engine's table for a run: the given frequencies, or those of the references. Returns its handle. */

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { showId } from "../corpus/problem.js";
 import type { Address } from "../engine/raw.js";
 import { CaptallyError } from "../errors.js";
 import { column } from "./columns.js";
@@ -113,7 +114,8 @@ function refuseLong({ session, collection }: PreparedReferences, candidates: Pre
     if (length * words <= MOST_PAIRS) return;
     throw new CaptallyError(
       "metric-limit",
-      `${name}: candidate ${i + 1} has ${length} words and its references ${words}: expected a product of at most ${MOST_PAIRS}; shorten them or leave out ${name}`,
+      `${name}: the candidate of image ${showId(candidates.ids[i] as string)} has ${length} words and its references ${words}: expected a product of at most ${MOST_PAIRS}; shorten them or leave out ${name}`,
+      { place: { id: candidates.ids[i] } },
     );
   });
 }

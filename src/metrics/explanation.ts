@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { SceneScores, ScoredTuple } from "./scene-sets.js";
+
 /** Some words next to each other. */
 export interface Span {
   readonly start: number;
@@ -115,4 +117,22 @@ export interface CiderExplanation {
   readonly grams: readonly CiderGram[];
 }
 
-export type Explanation = AlignmentExplanation | BleuExplanation | SubsequenceExplanation | CiderExplanation;
+/** SPICE: the tuples of the merged scene graphs of both sides. */
+export interface SceneExplanation {
+  readonly kind: "scene";
+  readonly metric: string;
+  /** Score by output name; `null` for a set that the references lack. */
+  readonly scores: { readonly [output: string]: number | null };
+  /** Counts and figures of all sets of tuples. */
+  readonly sets: SceneScores["sets"];
+  /** Matched ones first. */
+  readonly candidate: readonly ScoredTuple[];
+  readonly references: readonly ScoredTuple[];
+}
+
+export type Explanation =
+  | AlignmentExplanation
+  | BleuExplanation
+  | SubsequenceExplanation
+  | CiderExplanation
+  | SceneExplanation;

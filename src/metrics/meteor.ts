@@ -4,12 +4,14 @@
  * @module
  */
 
+import { showId } from "../corpus/problem.js";
 import type { Address } from "../engine/raw.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
 import { column } from "./columns.js";
 import { explainMeteor } from "./explain-meteor.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
+import { coverageWarnings, referenceWords } from "./paraphrase-coverage.js";
 import { commonFields, signature } from "./signature.js";
 
 export { meteor2005, meteorNltk } from "./early-meteor.js";
@@ -90,11 +92,17 @@ export function meteor({ modules = METEOR_MODULES, task = METEOR_TASKS.rank }: M
       const search = mode === "strict" ? strictSearch(task) : ORIGINAL_SEARCH;
       const settings = writeSettings(session, task, chosen, search);
       session.lookUpWords(references.collection("meteor"), mode === "parity");
+      const counts = chosen.includes("paraphrase") ? referenceWords(references) : undefined;
       return {
         signatures: [signature(name, fields(references, task, chosen, search))],
         explain: (candidates, [score = 0]) =>
           explainMeteor(references, candidates, { ...task, name, modules: METEOR_MODULES, settings }, score),
-        score: (candidates) => scoreCandidates(references, candidates, settings, name),
+        score: (candidates) => {
+          const scores = scoreCandidates(references, candidates, settings, name);
+          return counts === undefined
+            ? scores
+            : { ...scores, warnings: coverageWarnings(references, counts, candidates) };
+        },
       };
     },
   };
@@ -171,7 +179,7 @@ function scoreCandidates(
       settings,
       rows,
     );
-    if (status !== 0) throw tooLong(name, status - 1);
+    if (status !== 0) throw tooLong(name, candidates.ids[status - 1] as string);
   });
   const corpus = session.call((raw) => {
     raw.sumRows(rows, count, width, total);
@@ -181,9 +189,10 @@ function scoreCandidates(
   return { corpus: [corpus], captions: [column(table, width, SCORE)] };
 }
 
-function tooLong(name: string, candidate: number): CaptallyError {
+function tooLong(name: string, id: string): CaptallyError {
   return new CaptallyError(
     "metric-limit",
-    `${name}: candidate ${candidate + 1} and its references are too long to align: more than 33,554,432 steps (texts of about 10,000 words with ten references); shorten them or leave out ${name}`,
+    `${name}: the candidate of image ${showId(id)} and its references are too long to align: more than 33,554,432 steps (texts of about 10,000 words with ten references); shorten them or leave out ${name}`,
+    { place: { id } },
   );
 }

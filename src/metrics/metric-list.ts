@@ -12,17 +12,25 @@ import { nearestName } from "./nearest-name.js";
 
 const BLEU = ["Bleu_1", "Bleu_2", "Bleu_3", "Bleu_4"];
 
-/** Names that stand for several metrics, in lower case. */
-const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["bleu", BLEU],
-  [
-    "all",
-    METRIC_FAMILIES.filter((family) => family.inAll).flatMap((family) => {
-      if (family.name === "Bleu_N") return BLEU;
-      return family.name === "ROUGE_N" ? ["ROUGE_1", "ROUGE_2"] : family.members;
-    }),
-  ],
-]);
+/** Metrics that a name stands for, if it stands for several. */
+function groupOf(name: string, withTuples: boolean): readonly string[] | undefined {
+  switch (asciiLower(name)) {
+    case "bleu":
+      return BLEU;
+    case "all":
+      return METRIC_FAMILIES.filter(
+        ({ inAll, inAllWithTuples = false }) => inAll || (withTuples && inAllWithTuples),
+      ).flatMap(membersInAll);
+    default:
+      return undefined;
+  }
+}
+
+function membersInAll({ name, members }: MetricFamily): readonly string[] {
+  if (name === "Bleu_N") return BLEU;
+  if (name === "SPICE") return [name];
+  return name === "ROUGE_N" ? ["ROUGE_1", "ROUGE_2"] : members;
+}
 
 /** A chosen metric before it is built. */
 interface Choice {
@@ -32,14 +40,16 @@ interface Choice {
 }
 
 /**
- * Metrics for names; letter case does not matter, repeated names count once, and all orders of BLEU share one pass.
+ * Metrics for names; letter case does not matter, repeated names count once, and all orders of BLEU share one pass, as do the
+ * sets of SPICE.
  *
+ * @param withTuples there are tuples of the captions, so `all` has the metrics that compare them
  * @throws {CaptallyError} `usage-metric` for a name or option that does not exist; it suggests the nearest name.
  */
-export function parseMetrics(names: readonly string[]): Metric[] {
+export function parseMetrics(names: readonly string[], withTuples = false): Metric[] {
   const built = new Map<string, { family: MetricFamily; members: string[]; options: ChosenOptions }>();
-  for (const { family, member, options } of names.flatMap(choose)) {
-    const key = [family.name === "Bleu_N" ? family.name : member, ...[...options].map(String).sort()].join(":");
+  for (const { family, member, options } of names.flatMap((name) => choose(name, withTuples))) {
+    const key = [family.shared ? family.name : member, ...[...options].map(String).sort()].join(":");
     const group = built.get(key);
     if (group === undefined) built.set(key, { family, members: [member], options });
     else if (!group.members.includes(member)) group.members.push(member);
@@ -48,10 +58,10 @@ export function parseMetrics(names: readonly string[]): Metric[] {
   return [...built.values()].map(({ family, members, options }) => family.build(members, options));
 }
 
-function choose(text: string): Choice[] {
+function choose(text: string, withTuples: boolean): Choice[] {
   const [name = "", ...optionTexts] = text.split(":");
-  const group = GROUPS.get(asciiLower(name));
-  if (group !== undefined) return group.flatMap((member) => choose([member, ...optionTexts].join(":")));
+  const group = groupOf(name, withTuples);
+  if (group !== undefined) return group.flatMap((member) => choose([member, ...optionTexts].join(":"), withTuples));
   for (const family of METRIC_FAMILIES) {
     const member = family.members.find((candidate) => asciiLower(candidate) === asciiLower(name));
     if (member !== undefined) return [{ family, member, options: readOptions(family, member, optionTexts) }];

@@ -5,12 +5,15 @@
  */
 
 import type { PackKind } from "../data/pack-files.js";
-import type { RawEngine } from "../engine/raw.js";
+import type { Address, RawEngine } from "../engine/raw.js";
 import type { Collection, Session } from "../engine/session.js";
 import type { Mode } from "./choices.js";
 import type { DocumentFrequencies } from "./document-frequencies.js";
 import type { Explanation } from "./explanation.js";
+import type { SceneScores } from "./scene-sets.js";
+import type { Scenes } from "./scenes.js";
 import type { View } from "./view.js";
+import type { Warning } from "./warning.js";
 
 /** References inside the engine, as a metric sees them. */
 export interface PreparedReferences {
@@ -31,6 +34,8 @@ export interface PreparedReferences {
   readonly tokenizer: string;
   /** `name:checksum` of a data pack in use, by kind; for signatures. */
   readonly packs: ReadonlyMap<PackKind, string>;
+  /** Tuples of captions, for metrics with `tuples`. */
+  readonly scenes: Scenes;
 }
 
 /** One set of candidates inside the engine: candidate i is scored against the references `bounds[2i] .. bounds[2i + 1]`. */
@@ -43,6 +48,10 @@ export interface PreparedCandidates {
   overOverlaps(view: View, work: (raw: RawEngine, overlaps: number, from: number, to: number) => void): void;
   readonly bounds: number;
   readonly count: number;
+  /** Image of each candidate, for messages. */
+  readonly ids: readonly string[];
+  /** Lists of tuples of the candidates, for metrics with `tuples`. */
+  sceneLists(): Address;
 }
 
 /** Scores of one set of candidates; arrays follow the metric's `outputs`. */
@@ -51,6 +60,8 @@ export interface MetricScores {
   readonly corpus: readonly number[];
   /** Values of each candidate. */
   readonly captions: readonly Float64Array[];
+  /** What users should know of these scores. Metrics that say the same say it in the same words. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** A metric that knows the references. */
@@ -60,6 +71,8 @@ export interface PreparedMetric {
   score(candidates: PreparedCandidates): MetricScores;
   /** How the scores that `score` gave a single candidate, by output, come about; metrics with `explains` have it. */
   explain?(candidates: PreparedCandidates, scores: readonly number[]): Explanation;
+  /** What SPICE says of each candidate; metrics with `tuples` may have it. */
+  sceneScores?(candidates: PreparedCandidates): SceneScores[];
 }
 
 /** A metric as chosen by the user, options included. */
@@ -72,5 +85,7 @@ export interface Metric {
   readonly packs?: readonly PackKind[];
   /** Its scores can be explained. */
   readonly explains?: boolean;
+  /** It compares tuples of the captions, which the user gives or a parser finds. */
+  readonly tuples?: boolean;
   prepare(references: PreparedReferences): PreparedMetric;
 }

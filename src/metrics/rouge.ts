@@ -8,6 +8,7 @@
  * @module
  */
 
+import { showId } from "../corpus/problem.js";
 import type { RawEngine } from "../engine/raw.js";
 import type { Collection } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
@@ -101,7 +102,7 @@ export function rouge(options: RougeOptions): Metric {
 function refuseLong(
   options: RougeOptions,
   referenceLengths: Uint32Array,
-  { bounds, count }: PreparedCandidates,
+  { bounds, count, ids }: PreparedCandidates,
   { session }: PreparedReferences,
   collection: Collection,
 ): void {
@@ -117,7 +118,8 @@ function refuseLong(
       const name = outputName(options);
       throw new CaptallyError(
         "metric-limit",
-        `${name}: candidate ${i + 1} has ${length} words and a reference ${other}, too many to compare: more than ${MAX_STEPS} steps (texts of about 11,500 words); shorten them or leave out ${name}`,
+        `${name}: the candidate of image ${showId(ids[i] as string)} has ${length} words and a reference ${other}, too many to compare: more than ${MAX_STEPS} steps (texts of about 11,500 words); shorten them or leave out ${name}`,
+        { place: { id: ids[i] } },
       );
     }
   }

@@ -4,15 +4,18 @@
  * @module
  */
 
+import { type SceneTuple, tupleNotation } from "../corpus/scene-tuples.js";
 import type { CaptionExplanation } from "../evaluation/explain.js";
 import type {
   AlignmentExplanation,
   BleuExplanation,
   CiderExplanation,
   Explanation,
+  SceneExplanation,
   Subsequence,
   SubsequenceExplanation,
 } from "../metrics/explanation.js";
+import type { ScoredTuple } from "../metrics/scene-sets.js";
 import { columns, oneLine } from "./columns.js";
 
 /** N-grams of CIDEr that are listed. */
@@ -42,7 +45,32 @@ function linesOf(explanation: Explanation): string[] {
       return subsequenceLines(explanation);
     case "cider":
       return ciderLines(explanation);
+    case "scene":
+      return sceneLines(explanation);
   }
+}
+
+function sceneLines({ scores, sets, candidate, references }: SceneExplanation): string[] {
+  const figure = (value: number | null) => (value === null ? "-" : number(value));
+  const rows = Object.entries(sets).map(([set, { tp, fp, fn, pr, re, f }]) => [
+    set,
+    ...[tp, fp, fn].map(String),
+    ...[pr, re, f].map(figure),
+  ]);
+  const side = (name: string, tuples: readonly ScoredTuple[]) => [
+    `  tuples of the ${name}: ${tuples.length}`,
+    ...tuples.map(
+      ({ tuple, matched }) => `    ${matched ? "match" : "-    "}  ${tupleNotation([tuple as SceneTuple])}`,
+    ),
+  ];
+  return [
+    Object.entries(scores)
+      .map(([name, score]) => `${name} ${figure(score)}`)
+      .join(", "),
+    ...columns(["tuples", "match", "only candidate", "only references", "precision", "recall", "F"], rows),
+    ...side("candidate", candidate),
+    ...side("references", references),
+  ];
 }
 
 function number(value: number): string {

@@ -4,6 +4,6 @@
  * @module
  */
 
-export const REPORT_FORMATS = ["table", "json", "jsonl", "csv", "markdown", "latex"] as const;
+export const REPORT_FORMATS = ["table", "json", "jsonl", "csv", "markdown", "latex", "spice"] as const;
 
 export type ReportFormat = (typeof REPORT_FORMATS)[number];

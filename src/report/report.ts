@@ -12,6 +12,7 @@ import { jsonlReport } from "./jsonl.js";
 import { latexReport } from "./latex.js";
 import { markdownReport } from "./markdown.js";
 import type { ReportOptions } from "./scores.js";
+import { spiceReport } from "./spice.js";
 import { tableReport } from "./table.js";
 
 export { REPORT_FORMATS } from "./formats.js";
@@ -34,6 +35,8 @@ export async function reportChunks(
       return markdownReport(systems, options);
     case "latex":
       return latexReport(systems, options);
+    case "spice":
+      return spiceReport(systems);
     case "table":
       return tableReport(systems, options);
   }

@@ -33,6 +33,22 @@ test("a table of one's own is packed and used", async () => {
   expect(with_.signatures.METEOR).toContain("table.gz");
 });
 
+test("the larger selection of the package goes by a word; captions of another kind are told about it", async () => {
+  const strange = "zorp blik frum dast zirp plok grem vost snib quax ".repeat(2).trim();
+  writeFileSync(join(cwd, "strange.json"), JSON.stringify({ 1: strange, 2: "a cat" }));
+  const strangely = (...args: string[]) =>
+    run("score", "-r", "refs.json", "-c", "strange.json", "-m", "METEOR", "--format", "json", ...args);
+  const [usual, wide, own] = [
+    await strangely(),
+    await strangely("--paraphrases", "wide"),
+    await strangely("--paraphrases", "own.pack"),
+  ];
+  expect(JSON.parse(wide.stdout).signatures.METEOR).toContain("|paraphrase:meteor-1.5-wide:");
+  expect(usual.stderr).toMatch(/warning: .* \[paraphrase-coverage\]\nhint: --paraphrases wide/);
+  expect(wide.stderr).toMatch(/warning: .*meteor-1\.5-wide.* \[paraphrase-coverage\]\n$/);
+  expect(own.stderr).toBe("");
+});
+
 test.each([
   ["no file", "absent.gz", 2, "absent.gz"],
   ["not a table", "refs.json", 1, "line 1: expected a probability"],

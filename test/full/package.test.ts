@@ -3,7 +3,7 @@
  */
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -75,6 +75,46 @@ test("the library is imported by name, with every subpath", () => {
   const result = JSON.parse(run(process.execPath, ["use.mjs"])) as Record<string, unknown>;
   expect(result).toMatchObject({ corpus: { ROUGE_1: 1, CIDEr: 6.25 }, cider: ["7.500", "5.000"], rows: 1 });
   expect(result.report).toBeGreaterThan(0);
+});
+
+/** What METEOR gives when it finds its packs by itself. */
+const METEOR_BY_ITSELF = `
+  import { score } from "captally";
+  const references = { 1: ["a man rides a horse", "a person on a horse"] };
+  const { corpus, signatures } = await score({ references, candidates: { 1: "a man riding a pony" }, metrics: ["METEOR"] });
+  console.log(JSON.stringify({ score: corpus.METEOR, signature: signatures.METEOR }));`;
+
+test("METEOR finds its packs: as files, and by fetch under the condition of browsers", () => {
+  writeFileSync(join(project, "meteor.mjs"), METEOR_BY_ITSELF);
+  // Node's own fetch takes no file: URLs; everything else is as in a browser.
+  writeFileSync(
+    join(project, "browser.mjs"),
+    `import { readFileSync } from "node:fs";
+     globalThis.fetch = async (place) => { console.error(place.href.split("/").at(-1)); return new Response(readFileSync(place)); };
+     await import("./meteor.mjs");`,
+  );
+  const fromFiles = run(process.execPath, ["meteor.mjs"]);
+  const { score, signature } = JSON.parse(fromFiles) as { score: number; signature: string };
+  expect(score).toBeGreaterThan(0.1);
+  expect(signature).toMatch(/\|wordnet:wordnet-3\.0:[0-9a-f]{8}\|paraphrase:meteor-1\.5-captions:[0-9a-f]{8}\|/);
+  const { stdout, stderr } = spawnSync(process.execPath, ["--conditions=browser", "browser.mjs"], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  expect(stdout).toBe(fromFiles);
+  expect(stderr.trim().split("\n").sort()).toEqual(["paraphrase.pack", "wordnet.pack"]);
+});
+
+test("a missing file is named", () => {
+  const data = join(project, "node_modules/captally/dist/data");
+  renameSync(join(data, "wordnet.pack"), join(data, "gone.pack"));
+  try {
+    const { stderr, status } = spawnSync(process.execPath, ["meteor.mjs"], { cwd: project, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/METEOR needs the data pack "wordnet", file wordnet\.pack/);
+  } finally {
+    renameSync(join(data, "gone.pack"), join(data, "wordnet.pack"));
+  }
 });
 
 test("types are strict and complete", () => {

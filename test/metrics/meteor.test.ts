@@ -60,10 +60,14 @@ test("a missing pack is named with the metric and the file", () => {
 test("what would take minutes is refused", () => {
   const endless = "a ".repeat(20_000).trim();
   try {
-    evaluateSegments([{ candidate: endless, references: [`${endless} b`] }], { metrics: ["METEOR:exact"] });
+    const short = { candidate: "a b", references: ["a c"] };
+    evaluateSegments([short, { candidate: endless, references: [`${endless} b`] }], { metrics: ["METEOR:exact"] });
     expect.unreachable();
   } catch (error) {
-    expect((error as CaptallyError).code).toBe("metric-limit");
+    const { code, message, place } = error as CaptallyError;
+    expect(code).toBe("metric-limit");
+    expect(message).toMatch(/the candidate of image "1" and its references/);
+    expect(place.id).toBe("1");
   }
 });
 

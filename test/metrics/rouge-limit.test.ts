@@ -17,7 +17,9 @@ test.each(["ROUGE_W", "ROUGE_Lsum", "ROUGE_S", "ROUGE_SU:gap=4", "ROUGE_W:rouge1
   async (metric) => {
     await expect(run(metric, words(100_000), words(100_000))).rejects.toMatchObject({
       code: "metric-limit",
-      message: expect.stringMatching(/candidate 2 has 100000 words and a reference 1(00000)?,.* 134217728 steps/),
+      message: expect.stringMatching(
+        /the candidate of image "2" has 100000 words and a reference 1(00000)?,.* 134217728 steps/,
+      ),
     });
   },
 );

@@ -69,6 +69,15 @@ export function tokenizeTexts(
   };
 }
 
+/** Tokens of two files, for the images that have a result, in the order of the references. */
+export function tokenizeFiles(referencesPath: string, resultsPath: string): TokenFile {
+  const results = readTable(resultsPath, "candidates");
+  const ids = readTable(referencesPath, "references")
+    .rows.map(({ id }) => id)
+    .filter((id) => results.index.has(id));
+  return tokenizeTexts(referencesPath, resultsPath, ids);
+}
+
 /** Tokens of captions that are one stream, as in a run. */
 export function tokenize(captions: readonly string[]): string[] {
   const session = engine.acquire();

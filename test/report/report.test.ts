@@ -111,13 +111,16 @@ test.each(["table", "markdown", "latex"] satisfies ReportFormat[])("%s in percen
   expect(text).toContain("100.00");
 });
 
-test.each(REPORT_FORMATS)("%s comes in chunks that make the whole, and never says NaN", async (format) => {
-  const ids = Array.from({ length: 3456 }, (_, i) => `id${i}`);
-  const systems = [system("one", ids), system("two", ids)];
-  const chunks = [...(await reportChunks(systems, format, { percent: false }))];
-  expect(chunks.length).toBeGreaterThan(5);
-  const text = await report(systems, format);
-  expect(chunks.join("")).toBe(text);
-  expect(text.endsWith("\n")).toBe(true);
-  expect(text).not.toMatch(/NaN|undefined|Infinity/);
-});
+test.each(REPORT_FORMATS.filter((format) => format !== "spice"))(
+  "%s comes in chunks that make the whole, and never says NaN",
+  async (format) => {
+    const ids = Array.from({ length: 3456 }, (_, i) => `id${i}`);
+    const systems = [system("one", ids), system("two", ids)];
+    const chunks = [...(await reportChunks(systems, format, { percent: false }))];
+    expect(chunks.length).toBeGreaterThan(5);
+    const text = await report(systems, format);
+    expect(chunks.join("")).toBe(text);
+    expect(text.endsWith("\n")).toBe(true);
+    expect(text).not.toMatch(/NaN|undefined|Infinity/);
+  },
+);

@@ -30,6 +30,13 @@ export function metricsOf({ args = [], input }: Case): string[] {
   return at === -1 ? (options?.metrics ?? []) : (args[at + 1] as string).split(",");
 }
 
+/** Whether a case asks for nothing but SPICE of captions whose tuples nobody gives. */
+export function lacksTuples(given: Case): boolean {
+  const { args = [], input = {} } = given;
+  const known = args.includes("--tuples") || args.includes("--parses") || input.graphs === true;
+  return !known && metricsOf(given).length > 0 && metricsOf(given).every((name) => /^SP(ICE|IDEr)/.test(name));
+}
+
 /** Each entry must occur, letter case ignored; of an entry that is a list, one text. */
 export function mentions(text: string, entries: readonly (string | readonly string[])[] = [], what: string): void {
   const lower = text.toLowerCase();

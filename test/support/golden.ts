@@ -19,9 +19,14 @@ export function golden<T>(name: string): T {
   return parse(new URL(`../golden/${name}`, import.meta.url)) as T;
 }
 
+/** Text of `test/golden/<name>`. */
+export function goldenText(name: string): string {
+  return text(new URL(`../golden/${name}`, import.meta.url));
+}
+
 /** Lines of `test/golden/<name>`, without empty ones. */
 export function goldenLines(name: string): string[] {
-  return text(new URL(`../golden/${name}`, import.meta.url))
+  return goldenText(name)
     .split("\n")
     .filter((line) => line !== "");
 }
@@ -31,6 +36,11 @@ export const SHARED = new URL("../../../shared/", import.meta.url);
 
 /** Whether that folder is there; suites over it say so when it is not. */
 export const HAS_SHARED = existsSync(SHARED);
+
+/** Text of a file in the shared folder. */
+export function sharedText(path: string): string {
+  return text(new URL(path, SHARED));
+}
 
 /** Parsed JSON of a file in the shared folder. */
 export function shared<T>(path: string): T {

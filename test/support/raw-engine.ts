@@ -61,6 +61,13 @@ export class RawEngine {
     return [...new Uint32Array(this.#exports.memory.buffer, address, count)];
   }
 
+  /** UTF-8 text at an address. */
+  readText(address: number, length: number): string {
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+      new Uint8Array(this.#exports.memory.buffer, address, length),
+    );
+  }
+
   /** Writes a text as UTF-8; returns its address. */
   write(address: number, text: string): number {
     new TextEncoder().encodeInto(text, new Uint8Array(this.#exports.memory.buffer, address));
@@ -97,6 +104,13 @@ export class RawEngine {
   /** The tokens of a caption, joined by blanks. */
   spell(collection: number, index: number): string {
     const address = this.call("spellCaption", collection, index);
+    const bytes = new Uint8Array(this.#exports.memory.buffer, address, this.call("spelledLength"));
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  }
+
+  /** A word of the vocabulary. */
+  spellWord(id: number): string {
+    const address = this.call("spellWord", id);
     const bytes = new Uint8Array(this.#exports.memory.buffer, address, this.call("spelledLength"));
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   }

@@ -1,0 +1,88 @@
+/**
+ * Tuples and merged scene graphs of captions, for people to look at and for files.
+ *
+ * @module
+ */
+
+import { allCaptions, type Captions } from "../captions.js";
+import type { SceneTuple } from "../corpus/scene-tuples.js";
+import type { Engine } from "../engine/engine.js";
+import type { Address } from "../engine/raw.js";
+import type { Session } from "../engine/session.js";
+import { GraphReader, sceneGraph } from "../metrics/scene-scores.js";
+import { Scenes } from "../metrics/scenes.js";
+import { openWordnet } from "./open-packs.js";
+import type { RunOptions } from "./prepare.js";
+
+/** Captions of one image. */
+export interface ImageCaptions {
+  readonly id: string;
+  readonly captions: Captions;
+}
+
+/** The graph of a caption, or of all captions of an image. */
+export interface CaptionGraph {
+  readonly id: string;
+  /** As the run's tokenizer leaves them: the texts that tuples belong to. */
+  readonly captions: readonly string[];
+  /** Tuples of each caption, as they were found. */
+  readonly tuples: readonly (readonly SceneTuple[])[];
+  /** Tuples of the graph: what means the same is merged, with `/` between the strings. */
+  readonly graph: readonly SceneTuple[];
+}
+
+export interface GraphOptions extends RunOptions {
+  /** One graph for all captions of an image, as SPICE makes it of references. */
+  readonly merge: boolean;
+  /** Without WordNet synsets only equal strings are merged. */
+  readonly noSynsets: boolean;
+}
+
+/** A list of tuples of the engine (`assembly/scene/tuples.ts`): their number, then three ids each. */
+const NONE = 0xffffffff;
+const TUPLE_WORDS = 3;
+
+/**
+ * Graphs of captions in the order given.
+ *
+ * @throws {CaptallyError} `tuples-missing` for captions without tuples
+ */
+export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], options: GraphOptions): CaptionGraph[] {
+  const session = engine.acquire();
+  try {
+    if (!options.noSynsets) openWordnet(session, options.packs);
+    const strict = options.mode === "strict";
+    const scenes = new Scenes(session, options.scenes, options.tokenizer, strict);
+    const collection = session.tokenize(allCaptions(images.map(({ captions }) => captions)), options.tokenizer, strict);
+    const lists = scenes.references(collection);
+    const addresses = session.readWords(lists, collection.count);
+    const reader = new GraphReader(session);
+    const graphOf = (id: string, from: number, to: number): CaptionGraph => ({
+      id,
+      captions: Array.from({ length: to - from }, (_, i) => session.spell(collection, from + i)),
+      tuples: Array.from(addresses.subarray(from, to), (list) => listedTuples(session, list)),
+      graph: reader.tuples(
+        sceneGraph(session, lists + 4 * from, to - from, options.noSynsets),
+      ) as unknown as SceneTuple[],
+    });
+    let next = 0;
+    return images.flatMap(({ id, captions }) => {
+      const first = next;
+      next += captions.length;
+      if (options.merge) return [graphOf(id, first, next)];
+      return Array.from({ length: captions.length }, (_, i) => graphOf(id, first + i, first + i + 1));
+    });
+  } finally {
+    engine.release(session);
+  }
+}
+
+function listedTuples(session: Session, list: Address): SceneTuple[] {
+  const [count = 0] = session.readWords(list, 1);
+  const ids = session.readWords(list, 1 + TUPLE_WORDS * count);
+  return Array.from({ length: count }, (_, t) => {
+    const [first = NONE, second = NONE, relation = NONE] = ids.subarray(1 + TUPLE_WORDS * t);
+    const words = relation === NONE ? [first, second] : [first, relation, second];
+    return words.filter((id) => id !== NONE).map((id) => session.spellWord(id)) as unknown as SceneTuple;
+  });
+}

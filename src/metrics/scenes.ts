@@ -1,0 +1,112 @@
+/**
+ * Tuples of a run's captions inside the engine, and what a user gave to get them from.
+ *
+ * @module
+ */
+
+import { parseText, type SceneParses } from "../corpus/scene-parses.js";
+import { engineText, type SceneTuples } from "../corpus/scene-tuples.js";
+import type { Address } from "../engine/raw.js";
+import type { Collection, EngineTokenizer, Session } from "../engine/session.js";
+import { CaptallyError } from "../errors.js";
+import type { SceneScores } from "./scene-sets.js";
+
+/** Where the tuples of captions come from; what is absent is not there. */
+export interface SceneSource {
+  readonly tuples?: SceneTuples | undefined;
+  /** Parses of captions without tuples. */
+  readonly parses?: SceneParses | undefined;
+  /** Scores that the official tool gave, by image, in place of own ones. */
+  readonly official?: { readonly name: string; readonly scores: ReadonlyMap<string, SceneScores> } | undefined;
+}
+
+/** Examples of captions without tuples that an error shows. */
+const EXAMPLES = 3;
+
+/** The tuples of a source, remembered by a session. */
+export class Scenes {
+  /** What signatures call the source. */
+  readonly name: string;
+  readonly official: SceneSource["official"];
+  readonly #session: Session;
+  readonly #captions: readonly string[];
+  readonly #tokenizer: EngineTokenizer;
+  readonly #strict: boolean;
+  /** Captions of the source are known as the run's tokenizer cuts them, too. */
+  #tokenized = false;
+  #references: Address | undefined;
+  /** Scene graphs of the references, by whether they go without synsets. */
+  readonly graphs = new Map<boolean, Address>();
+
+  constructor(session: Session, source: SceneSource | undefined, tokenizer: EngineTokenizer, strict: boolean) {
+    this.#session = session;
+    this.#tokenizer = tokenizer;
+    this.#strict = strict;
+    this.official = source?.official;
+    const { tuples, parses } = source ?? {};
+    const names = [tuples?.name, parses === undefined ? undefined : `parses(${parses.name})`];
+    this.name = names.filter((name) => name !== undefined).join("+") || "none";
+    this.#captions = [...(tuples?.tuples.keys() ?? []), ...(parses?.parses.keys() ?? [])];
+    if (tuples !== undefined) this.remember(tuples);
+    if (parses !== undefined) this.#rememberParses(parses);
+  }
+
+  /** Adds tuples; those of captions that are known already stay. */
+  remember({ tuples }: SceneTuples): void {
+    const pairs: string[] = [];
+    for (const [caption, own] of tuples) pairs.push(caption, engineText(own));
+    this.#session.rememberTuples(pairs);
+  }
+
+  #rememberParses({ parses }: SceneParses): void {
+    const captions: string[] = [];
+    const pairs: string[] = [];
+    for (const [caption, sentences] of parses) {
+      captions.push(caption);
+      pairs.push(caption, parseText(sentences));
+    }
+    const malformed = this.#session.rememberParses(pairs);
+    if (malformed === undefined) return;
+    throw new CaptallyError(
+      "input-format",
+      `parses: expected words with tags, heads and relations, found others for ${JSON.stringify(captions[malformed])}`,
+    );
+  }
+
+  /** Lists of tuples of the references, with all their strings looked up. */
+  references(collection: Collection): Address {
+    this.#references ??= this.lists(collection, "reference");
+    return this.#references;
+  }
+
+  /**
+   * Lists of tuples of captions.
+   *
+   * @throws {CaptallyError} `tuples-missing` for captions without tuples
+   */
+  lists(collection: Collection, what: "reference" | "candidate"): Address {
+    const session = this.#session;
+    let found = session.findTuples(collection);
+    if (found.missing.length > 0 && this.#captions.length > 0 && !this.#tokenized && this.#tokenizer !== "none") {
+      const known = session.findTuples(session.tokenize(this.#captions, "none", false));
+      session.rememberLists(session.tokenize(this.#captions, this.#tokenizer, this.#strict), known.lists);
+      // What comes after the references is forgotten with the candidates.
+      this.#tokenized = what === "reference";
+      found = session.findTuples(collection);
+    }
+    if (found.missing.length > 0) throw this.#missing(collection, found.missing, what);
+    session.lookUpConcepts(found.lists, collection.count, !this.#strict);
+    return found.lists;
+  }
+
+  #missing(collection: Collection, missing: readonly number[], what: string): CaptallyError {
+    const texts = [...new Set(missing.slice(0, 100).map((i) => this.#session.spell(collection, i)))];
+    const examples = texts.slice(0, EXAMPLES).map((text) => JSON.stringify(text));
+    const count = `${missing.length} of ${collection.count} ${what} captions have no tuples`;
+    return new CaptallyError(
+      "tuples-missing",
+      `SPICE: ${count}, such as ${examples.join(", ")}${missing.length > examples.length ? " ..." : ""}; ` +
+        "SPICE compares tuples of captions, which a parser finds: give those of each caption with --tuples FILE or its parse with --parses FILE (in the library: tuples, parses), or the official tool's scores with --spice FILE",
+    );
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The package's own packs: found without being passed, by each of the ways that package.json chooses from.
+ */
+
+import { afterEach, expect, test, vi } from "vitest";
+import { PACK_FILES, type PackFile, WIDE_PARAPHRASES } from "../../src/data/pack-files.js";
+import * as fromWeb from "../../src/data/shipped-packs.fetch.js";
+import * as fromFiles from "../../src/data/shipped-packs.js";
+import * as fromNowhere from "../../src/data/shipped-packs.workerd.js";
+import type { CaptallyError } from "../../src/errors.js";
+import { completePacks } from "../../src/evaluation/open-packs.js";
+import { explain } from "../../src/explain.js";
+import { parseMetrics } from "../../src/metrics/metric-list.js";
+import { createScorer, score } from "../../src/score.js";
+import { builtPack } from "../support/meteor.js";
+
+const texts = { references: [["a man rides a horse", "a person on a horse"]], candidates: ["a man riding a pony"] };
+const packs = { wordnet: builtPack("wordnet"), paraphrase: builtPack("paraphrase") };
+const files: readonly PackFile[] = [...Object.values(PACK_FILES), WIDE_PARAPHRASES];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("METEOR without packs is METEOR with the package's", async () => {
+  const metrics = ["METEOR"];
+  const given = await score({ ...texts, metrics, packs });
+  expect(given.corpus.METEOR).toBeGreaterThan(0);
+  expect(await score({ ...texts, metrics })).toEqual(given);
+  const scorer = await createScorer({ references: texts.references, metrics });
+  expect(scorer.score(texts.candidates).corpus).toEqual(given.corpus);
+  scorer.close();
+  const { scores } = await explain({ ...texts, id: 0, metrics, packs: { wordnet: packs.wordnet } });
+  expect(scores.METEOR).toBe(given.captions?.[0]?.METEOR);
+});
+
+test("only packs that are needed and were not passed are read", async () => {
+  const read = vi.fn((file: string) => Promise.resolve(builtPack(file.replace(".pack", ""))));
+  expect(await completePacks(parseMetrics(["CIDEr", "METEOR:exact"]), {}, read)).toEqual({});
+  const all = await completePacks(parseMetrics(["METEOR"]), packs, read);
+  expect([all.wordnet === packs.wordnet, all.paraphrase === packs.paraphrase]).toEqual([true, true]);
+  expect(read).not.toHaveBeenCalled();
+  const some = await completePacks(parseMetrics(["METEOR"]), { paraphrase: packs.paraphrase }, read);
+  expect([some.wordnet?.length, some.paraphrase === packs.paraphrase]).toEqual([packs.wordnet.length, true]);
+  expect(read.mock.calls).toEqual([["wordnet.pack"]]);
+});
+
+test("what cannot be read is named with the metric, the file and the reason", async () => {
+  const missing = completePacks(parseMetrics(["METEOR"]), {}, fromNowhere.readShippedPack);
+  await expect(missing).rejects.toMatchObject({ code: "pack-missing" } satisfies Partial<CaptallyError>);
+  await expect(missing).rejects.toThrow(/METEOR needs .*file wordnet\.pack.*no files.*packs\.wordnet/);
+});
+
+test.each(files)("files: %s", async (file) => {
+  expect(Buffer.compare(await fromFiles.readShippedPack(file), builtPack(file.replace(".pack", "")))).toBe(0);
+});
+
+test.each(files)("fetch: %s", async (file) => {
+  const places: string[] = [];
+  vi.stubGlobal("fetch", (place: URL) => {
+    places.push(place.href);
+    return Promise.resolve(new Response(Uint8Array.of(1, 2, 3)));
+  });
+  expect(await fromWeb.readShippedPack(file)).toEqual(Uint8Array.of(1, 2, 3));
+  expect(places).toEqual([expect.stringMatching(new RegExp(`/data/${file.replace(".", "\\.")}$`))]);
+});
+
+test("fetch: a page that is not there is an error, not a pack", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("not found", { status: 404 })));
+  await expect(fromWeb.readShippedPack("wordnet.pack")).rejects.toThrow(/wordnet\.pack answers 404/);
+});
