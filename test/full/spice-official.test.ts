@@ -85,8 +85,8 @@ describe.skipIf(!HAS_SHARED)("official tuples", () => {
     const ids = official.map(([id]) => id as string);
     const run = {
       ids,
-      references: ids.map((id) => references.get(id) ?? []),
-      candidates: ids.map((id) => candidates.get(id)?.[0] as string),
+      references: ids.map((id) => [...(references.get(id) ?? [])]),
+      candidates: ids.map((id) => candidates.get(id)?.at(0) as string),
     };
     const tuples = tuplesOf("karpathy_test", "machine", "coco_demo", "mixed");
     const { scenes } = evaluateScenes(run, ["SPICE"], { tuples }, "parity", "ptb");
