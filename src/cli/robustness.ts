@@ -18,7 +18,7 @@ import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
 import type { ReadingOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
 
@@ -33,7 +33,7 @@ export interface RobustnessOptions extends ReadingOptions, TextOptions {
 }
 
 export async function runRobustness(options: RobustnessOptions): Promise<void> {
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   const metrics = parseMetrics(
     (options.metrics ?? JUDGED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
   );

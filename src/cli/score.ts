@@ -21,7 +21,7 @@ import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
 import { hasScenes, readScenes } from "./scenes.js";
@@ -45,7 +45,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
   const metrics = parseMetrics(names, hasScenes(options) || (ofAll && grammarPath() !== undefined));
   if (options.format === "spice" && !metrics.some(({ outputs }) => outputs.some((name) => /^SPICE\b/.test(name))))
     throw new CaptallyError("usage-option", "--format spice: expected SPICE among the metrics (-m SPICE)");
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   // The module compiles while the files are read.
   const loading = loadEngine();
   loading.catch(() => {});
