@@ -28,6 +28,7 @@ import {
   addReadingOptions,
   addSceneOptions,
   addTextOptions,
+  addTupleOptions,
   fileName,
   fileNames,
   numberList,
@@ -108,8 +109,6 @@ function addGraph(program: Command): void {
     .command("graph")
     .description("show the tuples and scene graphs of captions, or save their tuples")
     .option("-c, --cands <files...>", "candidates, whose graphs follow; - is standard input", fileNames)
-    .option("--tuples <files...>", "tuples of the captions", fileNames)
-    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
     .option("--merge", "one graph for all references of an image, as SPICE makes it")
     .option("--no-synsets", "merge equal strings only")
     .option(
@@ -119,7 +118,7 @@ function addGraph(program: Command): void {
     )
     .addOption(new Option("--format <name>", "form of the graphs (default: text)").choices(GRAPH_FORMATS))
     .option("-o, --out <file>", "write the graphs to a file", fileName);
-  addMissingOption(addTextOptions(addReadingOptions(command)));
+  addMissingOption(addTextOptions(addReadingOptions(addTupleOptions(command))));
   command.action(async (options: GraphOptions) => (await import("./run.js")).graph(options));
 }
 
@@ -178,7 +177,7 @@ function addJudge(program: Command): void {
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");
-  addTextOptions(command);
+  addTextOptions(addTupleOptions(command));
   command.action(async (options: JudgeOptions) => (await import("./run.js")).judge(options));
 }
 

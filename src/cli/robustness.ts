@@ -11,12 +11,12 @@ import { judgeMadePairs, pairLines } from "../judgement/robustness/judge-made.js
 import { METAMORPHIC_PROTOCOL, metamorphicPairs } from "../judgement/robustness/metamorphic.js";
 import { readPhrases } from "../judgement/robustness/phrases.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { judgementReport } from "../report/judgement.js";
 import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
+import { metricsOf } from "./metric-names.js";
 import type { ReadingOptions, TextOptions } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
@@ -34,9 +34,7 @@ export interface RobustnessOptions extends ReadingOptions, TextOptions {
 
 export async function runRobustness(options: RobustnessOptions): Promise<void> {
   await checkOutput(options.out);
-  const metrics = parseMetrics(
-    (options.metrics ?? JUDGED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
-  );
+  const metrics = metricsOf(options.metrics ?? JUDGED_METRICS);
   const inputs = new Inputs();
   const { segments } = (await readCorpus(options, false, inputs)).matched;
   const images = segments.ids.map((id, i) => ({ id, captions: segments.references[i] as readonly string[] }));

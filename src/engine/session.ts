@@ -27,6 +27,9 @@ const CHUNK_CAPTIONS = 4096;
 /** Kernels run over ranges of this many captions, for the same reason. */
 const RANGE = 512;
 
+/** Captions that are parsed at a time, in about 100 ms. */
+const PARSED_RANGE = 32;
+
 /** A chunk ends early at this many UTF-16 code units. */
 const CHUNK_UNITS = 1 << 22;
 
@@ -65,9 +68,9 @@ export class Session {
   }
 
   /** Runs `work` over 0 .. count - 1 in ranges [from, to). */
-  callRanges(count: number, work: (raw: RawEngine, from: number, to: number) => void): void {
+  callRanges(count: number, work: (raw: RawEngine, from: number, to: number) => void, range = RANGE): void {
     this.call((raw) => {
-      for (let from = 0; from < count; from += RANGE) work(raw, from, Math.min(from + RANGE, count));
+      for (let from = 0; from < count; from += range) work(raw, from, Math.min(from + range, count));
     });
   }
 
@@ -275,13 +278,26 @@ export class Session {
     return malformed;
   }
 
-  /** Lists of tuples of captions (u32 each): their address, and which captions have none. */
-  findTuples(collection: Collection, parse: boolean): { lists: Address; missing: readonly number[] } {
+  /**
+   * Lists of tuples of captions (u32 each): their address, and which captions have none.
+   *
+   * @param parse captions that are not known are parsed, so many at a time
+   */
+  findTuples(
+    collection: Collection,
+    parse: boolean,
+    onProgress: (done: number) => void = () => {},
+  ): { lists: Address; missing: readonly number[] } {
     const lists = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
     let count = 0;
-    this.callRanges(collection.count, (raw, from, to) => {
-      count += raw.findTuples(collection.handle, from, to, parse ? 1 : 0, lists);
-    });
+    this.callRanges(
+      collection.count,
+      (raw, from, to) => {
+        onProgress(from);
+        count += raw.findTuples(collection.handle, from, to, parse ? 1 : 0, lists);
+      },
+      parse ? PARSED_RANGE : RANGE,
+    );
     const missing: number[] = [];
     if (count > 0) {
       for (const [i, list] of this.readWords(lists, collection.count).entries()) if (list === 0) missing.push(i);

@@ -4,9 +4,12 @@
  * @module
  */
 
+import { parsesFromValues, type SceneParses } from "../corpus/scene-parses.js";
+import { type SceneTuples, tuplesFromValues } from "../corpus/scene-tuples.js";
 import type { Packs } from "../data/pack-files.js";
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { withDefaultPacks } from "../evaluation/default-packs.js";
 import type { RunOptions } from "../evaluation/prepare.js";
 import type { Mode, TokenizerName } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
@@ -24,7 +27,7 @@ import { externalScores } from "./external-scores.js";
 import { type AccuracyRow, pairAccuracies } from "./pair-accuracy.js";
 import { protocolNamed, variantNamed } from "./protocols/catalogue.js";
 import type { PairProtocol, PairVariant, Protocol, RatingProtocol } from "./protocols/protocol.js";
-import { scoreItems } from "./score-items.js";
+import { ItemScorer } from "./score-items.js";
 import { type Comparison, compareAccuracies, compareAgreement } from "./significance.js";
 import { unitsOf } from "./statistics/bootstrap.js";
 
@@ -58,6 +61,10 @@ export interface JudgeOptions {
   readonly tokenizer?: TokenizerName | undefined;
   /** Document frequencies instead of those of the judged references. */
   readonly df?: DocumentFrequencies | undefined;
+  /** Tuples and parses of captions for SPICE and SPIDEr; absent: the parser's, where its grammar is there. */
+  readonly tuples?: SceneTuples | undefined;
+  readonly parses?: SceneParses | undefined;
+  /** Data packs that some metrics need; absent: the package's own. */
   readonly packs?: Packs | undefined;
   readonly engine?: Engine | undefined;
   /** Called before each step. */
@@ -184,8 +191,8 @@ function withDraw(
   };
 }
 
-function runOptions({ mode, tokenizer, df, packs }: JudgeOptions): RunOptions {
-  return { mode: mode ?? "parity", tokenizer: tokenizer ?? "ptb", documentFrequencies: df, packs };
+function runOptions({ mode, tokenizer, df }: JudgeOptions): RunOptions {
+  return { mode: mode ?? "parity", tokenizer: tokenizer ?? "ptb", documentFrequencies: df };
 }
 
 interface AllScores {
@@ -197,22 +204,36 @@ interface AllScores {
 async function allScores(judged: Judged, options: JudgeOptions): Promise<AllScores> {
   const names = options.metrics.filter((metric) => typeof metric === "string");
   const objects = options.metrics.filter((metric) => typeof metric !== "string");
-  const metrics = [...(names.length === 0 ? [] : parseMetrics(names)), ...objects];
+  const withTuples = [options.tuples, options.parses, options.packs?.grammar].some((source) => source !== undefined);
+  const metrics = [...(names.length === 0 ? [] : parseMetrics(names, withTuples)), ...objects];
   const external = options.scores === undefined ? undefined : externalScores(options.scores, judged.rounds);
   if (metrics.length === 0 && external === undefined)
     throw new CaptallyError("usage-metric", "expected at least one metric or a table of scores, got none");
   const counts = new Uint32Array(judged.rounds[0]?.length ?? 0);
   if (judged.kind === "pairs") counts.fill(1);
   else for (const { item } of judged.judgements) counts[item] = (counts[item] as number) + 1;
-  const engine = metrics.length === 0 ? undefined : (options.engine ?? (await loadEngine()));
+  const scorer = metrics.length === 0 ? undefined : await itemScorer(metrics, options);
   const signatures = new Set<string>();
   const columns = judged.rounds.map((items, round) => {
     options.onProgress?.(round, judged.rounds.length, "scoring");
-    const own = engine === undefined ? undefined : scoreItems(engine, items, counts, metrics, runOptions(options));
+    const own = scorer?.score(items, counts);
     for (const signature of own?.signatures ?? []) signatures.add(signature);
     return new Map([...(own?.scores ?? []), ...(external?.[round] ?? [])]);
   });
   return { columns, signatures: [...signatures] };
+}
+
+async function itemScorer(metrics: readonly Metric[], options: JudgeOptions): Promise<ItemScorer> {
+  const { tuples, parses } = options;
+  return new ItemScorer(options.engine ?? (await loadEngine()), metrics, {
+    ...runOptions(options),
+    packs: await withDefaultPacks(metrics, options.packs),
+    scenes: {
+      tuples: tuples === undefined ? undefined : tuplesFromValues(tuples),
+      parses: parses === undefined ? undefined : parsesFromValues(parses),
+    },
+    onParse: (done, total) => options.onProgress?.(done, total, "parsing"),
+  });
 }
 
 type Base = Omit<JudgementBase, "cite" | "comparisons">;

@@ -12,7 +12,7 @@ import {
   type PairsJudgement,
   type RatingsJudgement,
 } from "../../src/judgement/judge.js";
-import { scoreItems } from "../../src/judgement/score-items.js";
+import { ItemScorer } from "../../src/judgement/score-items.js";
 import { Random } from "../../src/judgement/statistics/random.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";
 import { REPORT_FORMATS } from "../../src/report/formats.js";
@@ -62,13 +62,11 @@ describe("scores", () => {
     const { rounds } = await judgedItems({ protocol: "ratings", open: openTexts({ "ratings.jsonl": text }) });
     const items = rounds[0] ?? [];
     expect(items).toHaveLength(RECORDS.length);
-    const { scores, signatures } = scoreItems(
-      await loadEngine(),
-      items,
-      new Uint32Array(items.length).fill(3),
-      parseMetrics(["Bleu_2", "CIDEr", "ROUGE_L"]),
-      { mode: "parity", tokenizer: "ptb", documentFrequencies: undefined },
-    );
+    const { scores, signatures } = new ItemScorer(await loadEngine(), parseMetrics(["Bleu_2", "CIDEr", "ROUGE_L"]), {
+      mode: "parity",
+      tokenizer: "ptb",
+      documentFrequencies: undefined,
+    }).score(items, new Uint32Array(items.length).fill(3));
     const segments = RECORDS.flatMap((record) => [record, record, record]);
     const evaluation = evaluateSegments(segments, { metrics: ["Bleu_2", "CIDEr", "ROUGE_L"], tokenizer: "ptb" });
     for (const [name, values] of scores) {
@@ -83,7 +81,9 @@ describe("scores", () => {
       const item = { id: "1", image: "1", candidate: "a dog sat", references: sets, run: "" };
       const metrics = parseMetrics(["ROUGE_L"]);
       const options = { mode: "parity", tokenizer: "ptb", documentFrequencies: undefined } as const;
-      return scoreItems(await loadEngine(), [item], [1], metrics, options).scores.get("ROUGE_L")?.[0] as number;
+      return new ItemScorer(await loadEngine(), metrics, options)
+        .score([item], [1])
+        .scores.get("ROUGE_L")?.[0] as number;
     };
     expect(await scoresOf([first, second] as string[][])).toBeCloseTo(
       ((await scoresOf([first as string[]])) + (await scoresOf([second as string[]]))) / 2,
