@@ -9,6 +9,7 @@ import {
   DEFAULT_PERMUTATIONS,
   DEFAULT_RESAMPLES,
   DEFAULT_SEED,
+  MADE_TASKS,
   RATING_SCALES,
   RATING_TARGETS,
   TIE_RULES,
@@ -190,9 +191,15 @@ function addRobustness(program: Command): void {
     .command("robustness")
     .description("metrics against captions that are worse by construction, made from references")
     .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")})`)
+    .addOption(
+      new Option(
+        "--tasks <name>",
+        "metamorphic checks, or the six forced-choice tasks (default: metamorphic; with --phrases forced-choice)",
+      ).choices(MADE_TASKS),
+    )
     .option(
       "--phrases <file>",
-      "persons and scenes of the captions (JSON lines): the six forced-choice tasks instead of the metamorphic checks",
+      "persons and scenes of the captions (JSON lines) instead of those that the parser finds",
       fileName,
     )
     .option("--pairs", "print the pairs, for judge --protocol pairs, and stop")

@@ -29,6 +29,7 @@ const RANGE = 512;
 /** Captions that are parsed at a time, in about 100 ms. */
 const PARSED_RANGE = 32;
 
+const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class Session {
@@ -257,6 +258,27 @@ export class Session {
       for (const [i, list] of this.readWords(lists, collection.count).entries()) if (list === 0) missing.push(i);
     }
     return { lists, missing };
+  }
+
+  /** Penn trees of the sentences of a text, for which there must be a grammar; `undefined` if a sentence is too long to parse. */
+  trees(text: string): string[] | undefined {
+    const bytes = encoder.encode(text);
+    return this.call((raw) => {
+      const address = raw.inputBuffer(bytes.length) >>> 0;
+      new Uint8Array(raw.memory.buffer, address, bytes.length).set(bytes);
+      const sentences = raw.sentencesOfText(address, bytes.length);
+      const trees: string[] = [];
+      for (let i = 0; i < sentences; ++i) {
+        const start = raw.sentenceStart(i);
+        const count = raw.sentenceStart(i + 1) - start;
+        if (count > raw.mostWords()) return undefined;
+        const words = (raw.textWords() >>> 0) + 4 * start;
+        raw.parseWords(words, count);
+        const tree = raw.spellTree(words, count) >>> 0;
+        trees.push(decoder.decode(new Uint8Array(raw.memory.buffer, tree, raw.spelledTreeLength())));
+      }
+      return trees;
+    });
   }
 
   /** Remembers the lists of tuples `lists` for the texts of captions, too. */

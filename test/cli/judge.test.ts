@@ -187,7 +187,7 @@ describe("robustness", () => {
     expect(JSON.parse(judged.stdout).pairs).toBe(pairs.stdout.trim().split("\n").length);
     write("phrases.jsonl", jsonLines([{ caption: "three men push a yellow car", phrases: [{ text: "three men" }] }]));
     const tasks = await run("robustness", "-r", "refs.json", "--phrases", "phrases.jsonl", "-m", "Bleu_1");
-    expect(tasks.stderr).toMatch(/6 captions, 1 with phrases; qualified: .*just-person 1/);
+    expect(tasks.stderr).toMatch(/phrases of 1 of 6 captions by phrases\(phrases\.jsonl\); qualified: .*just-person 1/);
     expect(tasks.stdout).toMatch(/just-person/);
     write("none.jsonl", jsonLines([{ caption: "x", phrases: [] }]));
     expect(await run("robustness", "-r", "refs.json", "--phrases", "none.jsonl")).toMatchObject({
