@@ -33,6 +33,7 @@ import {
   fileName,
   fileNames,
   numberList,
+  smallNumber,
   wholeNumber,
 } from "./options.js";
 import type { MakeSheetOptions, ReadSheetOptions } from "./ratings.js";
@@ -160,9 +161,14 @@ function addJudge(program: Command): void {
     .addOption(
       new Option("--ties <rule>", "what equal scores of a pair earn (default: mostly half)").choices(TIE_RULES),
     )
+    .option("--equal-within <x>", "scores of a pair that are no further apart are equal", smallNumber, 0)
     .option("--references <n>", "number of references drawn for each image", wholeNumber(1, 1000))
     .option("--draws <n>", "number of draws of references", wholeNumber(1, 1000))
-    .option("--curve <list>", "accuracy for these numbers of references, such as 1-48 or 1,5,20", numberList(1, 1000))
+    .option(
+      "--curve [list]",
+      "accuracy against the number of references: for all numbers, or for some such as 1-10,20,48",
+      numberList(1, 1000),
+    )
     .option(
       "--resamples <n>",
       "resamples of images for the intervals, 0 for none",

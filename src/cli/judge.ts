@@ -35,6 +35,7 @@ export interface JudgeOptions extends TextOptions, Pick<SceneOptions, "tuples" |
   readonly variant?: string;
   readonly target: RatingTarget;
   readonly ties?: TieRule;
+  readonly equalWithin: number;
   readonly references?: number;
   readonly draws?: number;
   readonly resamples: number;
@@ -42,7 +43,8 @@ export interface JudgeOptions extends TextOptions, Pick<SceneOptions, "tuples" |
   readonly permutations: number;
   readonly seed: number;
   readonly scores?: string;
-  readonly curve?: readonly number[];
+  /** `true`: all numbers that there are. */
+  readonly curve?: readonly number[] | true;
   readonly items?: boolean;
   readonly df?: string;
   readonly dfDocuments?: number;
@@ -83,7 +85,10 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
     const text =
       options.curve === undefined
         ? await judgementReport(await judge(run), options.format)
-        : await curveReport(await accuracyCurve(run, options.curve), options.format);
+        : await curveReport(
+            await accuracyCurve(run, options.curve === true ? undefined : options.curve),
+            options.format,
+          );
     progress.stop();
     await writeResult(options.out, [text]);
   } finally {

@@ -156,6 +156,13 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+/** A number that is not negative, such as 1e-9. */
+export function smallNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
+  throw new InvalidArgumentError("expected a number such as 1e-9.");
+}
+
 /** Whole numbers within bounds: `1-48`, `1,5,20`. */
 export function numberList(least: number, most: number): (text: string) => number[] {
   const number = wholeNumber(least, most);
