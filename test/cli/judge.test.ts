@@ -107,7 +107,26 @@ describe("judge", () => {
     );
     expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
     expect(readFileSync(join(cwd, "curve.csv"), "utf8")).toBe("references,Bleu_1\n1,1\n2,1\n5,1\n");
+    const all = await run("judge --protocol pascal50s --data data -m Bleu_1 --curve --format csv --equal-within 1e-9");
+    expect(all.stdout.trim().split("\n")).toHaveLength(49);
     expect((await run("judge --protocols")).stdout).toMatch(/^flickr8k-expert\n[\s\S]*--variant 48-votes/);
+  });
+
+  test("SPICE parses captions, or takes their tuples; all has it", async () => {
+    const parsed = await run("judge --protocol ratings --data data -m SPICE --format json --resamples 0");
+    expect({ code: parsed.code, stderr: parsed.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(parsed.stdout).signatures[0]).toMatch(/\|tuples:parser\(english-pcfg/);
+    const all = await run("judge --protocol ratings --data data -m all --format csv --resamples 0");
+    expect(all.stdout).toMatch(/\nSPICE,/);
+    await run("graph -r refs.json --save refs.tsv");
+    const given = await run(
+      "judge --protocol ratings --data data -m SPICE --tuples refs.tsv --format json --resamples 0",
+    );
+    expect(JSON.parse(given.stdout).rows).toEqual(JSON.parse(parsed.stdout).rows);
+    write("none.tsv", "a cat\t( cat )\n");
+    const missing = await run("judge --protocol ratings --data data -m SPICE --tuples none.tsv");
+    expect(missing).toMatchObject({ code: 1, stdout: "" });
+    expect(missing.stderr).toMatch(/10 of 10 judged captions have no tuples/);
   });
 
   test.each<[args: string, code: number, message: RegExp]>([
@@ -118,6 +137,10 @@ describe("judge", () => {
     ["--protocol ratings --data data -m BLUE", 2, /did you mean/],
     ["--protocol ratings --data data --curve 3-1", 2, /expected numbers and ranges/],
     ["--protocol ratings --data data --curve 1", 2, /draws no references/],
+    ["--protocol ratings --data data --curve", 2, /draws no references/],
+    ["--protocol pairs --data data --equal-within -1", 2, /expected a number such as 1e-9/],
+    ["--protocol pairs --data data --equal-within near", 2, /expected a number such as 1e-9/],
+    ["--protocol ratings --data data -m SPICE --tuples nowhere.tsv", 2, /no such file/],
     ["--protocol thumb --data data", 2, /expected mscoco_THumB-1\.0\.jsonl/],
     ["--protocol ratings --data refs.json", 1, /refs\.json/],
     ["--protocol ratings --data data --scores nowhere.csv", 2, /no such file/],
@@ -143,6 +166,16 @@ describe("robustness", () => {
     const tasks = await run("robustness -r refs.json --phrases phrases.jsonl -m Bleu_1");
     expect(tasks.stderr).toMatch(/phrases of 1 of 6 captions by phrases\(phrases\.jsonl\); qualified: .*just-person 1/);
     expect(tasks.stdout).toMatch(/just-person/);
+    const parsed = await run("robustness -r refs.json --tasks forced-choice -m Bleu_1 --seed 3");
+    expect(parsed.stderr).toMatch(
+      /^phrases of 6 of 6 captions by parser\(english-pcfg.*; qualified: replace-person \d/,
+    );
+    expect(parsed.stdout).toMatch(/cite: forced-choice.*phrases of 6 of 6 captions by parser\(english-pcfg.*, seed 3/);
+    expect((await run("robustness -r refs.json --tasks forced-choice -m Bleu_1 --seed 3")).stdout).toBe(parsed.stdout);
+    expect(await run("robustness -r refs.json --tasks metamorphic --phrases phrases.jsonl")).toMatchObject({
+      code: 2,
+      stdout: "",
+    });
     write("none.jsonl", jsonLines([{ caption: "x", phrases: [] }]));
     expect(await run("robustness -r refs.json --phrases none.jsonl")).toMatchObject({
       code: 1,
