@@ -93,6 +93,33 @@ describe("scores", () => {
     );
   });
 
+  test("from elsewhere must be one for each caption, and ids must tell captions apart", async () => {
+    const own = { references: ["a b"], rating: 1 };
+    const records = [
+      { id: "x", image: "1", candidate: "a", ...own },
+      { id: "y", image: "2", candidate: "b", ...own, rating: 2 },
+    ];
+    const judged = (data: object[], scores: object[]) =>
+      run({
+        open: openTexts({ "ratings.jsonl": jsonLines(data) }),
+        scores: { text: jsonLines(scores), source: "s" },
+      });
+    const once = [
+      { id: "x", s: 1 },
+      { id: "y", s: 2 },
+    ];
+    expect((await judged(records, [...once, ...once])).rows[0]?.tauB.value).toBe(1);
+    await expect(judged(records, [...once, { id: "x", s: 3 }])).rejects.toThrow(
+      /s, line 3: expected the scores that s, line 1 gives for the same caption, found others/,
+    );
+    await expect(judged([...records, { ...records[1], id: "x" }], once)).rejects.toThrow(
+      /several judged captions have the id "x"/,
+    );
+    const byCaption = records.map(({ image, candidate }, s) => ({ image, candidate, s }));
+    const repeated = records.map((record) => ({ ...record, id: "x" }));
+    expect((await judged(repeated, byCaption)).rows[0]?.tauB.value).toBe(1);
+  });
+
   test("from elsewhere stand beside ours: by id, or by image and candidate", async () => {
     const perfect = RECORDS.map(({ rating }, i) => ({ id: i + 1, perfect: rating, opposite: -rating }));
     const byId = await run({ metrics: ["Bleu_1"], scores: { text: jsonLines(perfect), source: "s.jsonl" } });
