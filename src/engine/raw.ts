@@ -102,6 +102,9 @@ export interface RawEngine {
   openParaphrases(address: Address, length: number): number;
   openGrammar(address: Address, length: number): number;
   mostWords(): number;
+  sentencesOfText(text: Address, length: number): number;
+  sentenceStart(sentence: number): number;
+  textWords(): Address;
   parseWords(words: Address, count: number): number;
   barsTried(): number;
   setExhaustive(whether: number): void;
