@@ -8,6 +8,7 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { wordsInUse } from "../evaluation/words-in-use.js";
 import type { RatingTarget, TieRule } from "../judgement/choices.js";
 import { accuracyCurve } from "../judgement/curve.js";
 import type { Judged } from "../judgement/data/judged.js";
@@ -45,6 +46,7 @@ export interface JudgeOptions extends TextOptions {
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly format: ReportFormat;
   readonly out?: string;
   readonly quiet?: boolean;
@@ -68,13 +70,15 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   const metrics = names.length === 0 ? [] : parseMetrics(names);
   const progress = await startProgress(options.quiet === true);
   try {
+    const engine = await loadEngine();
+    const judged = options.vectors === undefined ? undefined : await judgedItems({ ...options, protocol, open });
     const run: Options = {
       ...options,
       protocol,
       open,
       metrics,
-      engine: await loadEngine(),
-      packs: await packsFor(metrics, options.paraphrases),
+      engine,
+      packs: await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options))),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),
@@ -106,6 +110,11 @@ async function opener(path: string, inputs: Inputs): Promise<OpenFile> {
 
 async function isThere(path: string): Promise<{ isFile(): boolean } | undefined> {
   return stat(path).catch(() => undefined);
+}
+
+/** All texts of the captions to score. */
+function textsOf({ rounds }: Judged): string[] {
+  return rounds.flatMap((items) => items.flatMap(({ candidate, references }) => [candidate, ...references.flat()]));
 }
 
 /** The captions to score, one a line. */
