@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions } from "../captions.js";
 import { grammarPath } from "../data/shipped-packs.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
@@ -83,7 +84,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
     progress.stop();
     const common: Warning[] = [];
     if (documentFrequencies !== undefined) {
-      const candidates = corpus.matched.systems.flatMap((system) => system.candidates);
+      const candidates = allCaptions(corpus.matched.systems.map(({ candidates }) => candidates));
       common.push(...checkFrequencies(engine, documentFrequencies, candidates, metrics, run));
       messages.warnings(common);
     }
