@@ -99,6 +99,7 @@ tsx("build-exceptions.ts");
 tsx("build-wordnet.ts");
 tsx("build-paraphrases.ts");
 tsx("build-vectors.ts");
+copyFileSync(join(root, "data/df/df-coco-val.gz"), join(root, "build/packs/df-coco-val.gz"));
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist"));
