@@ -8,6 +8,7 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { wordsInUse } from "../evaluation/words-in-use.js";
 import type { RatingTarget, TieRule } from "../judgement/choices.js";
 import { accuracyCurve } from "../judgement/curve.js";
 import type { Judged } from "../judgement/data/judged.js";
@@ -49,6 +50,7 @@ export interface JudgeOptions extends TextOptions, Pick<SceneOptions, "tuples" |
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly format: ReportFormat;
   readonly out?: string;
   readonly quiet?: boolean;
@@ -70,14 +72,16 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   const progress = await startProgress(options.quiet === true);
   try {
     const scenes = await readScenes(options, inputs, new Messages(options));
+    const engine = await loadEngine();
+    const judged = options.vectors === undefined ? undefined : await judgedItems({ ...options, protocol, open });
     const run: Options = {
       ...options,
       ...{ tuples: scenes?.tuples, parses: scenes?.parses },
       protocol,
       open,
       metrics,
-      engine: await loadEngine(),
-      packs: await packsFor(metrics, options.paraphrases),
+      engine,
+      packs: await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options))),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),
@@ -112,6 +116,11 @@ async function opener(path: string, inputs: Inputs): Promise<OpenFile> {
 
 async function isThere(path: string): Promise<{ isFile(): boolean } | undefined> {
   return stat(path).catch(() => undefined);
+}
+
+/** All texts of the captions to score. */
+function textsOf({ rounds }: Judged): string[] {
+  return rounds.flatMap((items) => items.flatMap(({ candidate, references }) => [candidate, ...references.flat()]));
 }
 
 /** The captions to score, one a line. */

@@ -24,6 +24,7 @@ import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
 import { readScenes } from "./scenes.js";
+import { wordFinder } from "./vector-words.js";
 
 export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly cands?: string[];
@@ -31,6 +32,7 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly perCaption?: boolean;
   readonly format: ReportFormat;
   readonly out?: string;
@@ -62,7 +64,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
       tokenizer: options.tokenizer,
       mode: options.mode,
       documentFrequencies,
-      packs: await packsFor(metrics, options.paraphrases),
+      packs: await packsFor(metrics, options, await wordFinder(loading, corpus.matched, options)),
       scenes,
     };
     const problems = checkCorpus(corpus.matched, metrics, run);
