@@ -23,8 +23,8 @@ const LEAST_SUM: f64 = 1e-8;
 /** Most distances of two captions: 64 MB, and as much again for the flow. */
 const MOST_CELLS: u64 = 1 << 22;
 
-/** Most steps for one candidate: a second or two. */
-const MOST_WORK: u64 = 1 << 30;
+/** Most steps for one candidate: some seconds, and captions of 500 different words. */
+const MOST_WORK: u64 = 1 << 28;
 
 /** A bound is trusted less a bit more than rounding can have added. */
 const ROUNDING: f64 = 1 - 1e-9;

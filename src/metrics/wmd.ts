@@ -79,7 +79,7 @@ function scoreCandidates(
 function tooLong(name: string, id: string): CaptallyError {
   return new CaptallyError(
     "metric-limit",
-    `${name}: the candidate of image ${showId(id)} and its references have too many different words (about 1,000 each are possible); shorten them or leave out ${name}`,
+    `${name}: the candidate of image ${showId(id)} and its references have too many different words (about 500 each are possible); shorten them or leave out ${name}`,
     { place: { id } },
   );
 }
