@@ -21,7 +21,7 @@ import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
 import { metricsOf } from "./metric-names.js";
 import type { ReadingOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
 
@@ -37,7 +37,7 @@ export interface RobustnessOptions extends ReadingOptions, TextOptions {
 }
 
 export async function runRobustness(options: RobustnessOptions): Promise<void> {
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   const metrics = metricsOf(options.metrics ?? JUDGED_METRICS);
   const inputs = new Inputs();
   const { segments } = (await readCorpus(options, false, inputs)).matched;

@@ -20,7 +20,7 @@ import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
 import { metricsOf } from "./metric-names.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
 import { readScenes } from "./scenes.js";
@@ -41,7 +41,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
   const metrics = metricsOf(options.metrics ?? DEFAULT_METRICS, options);
   if (options.format === "spice" && !metrics.some(({ outputs }) => outputs.some((name) => /^SPICE\b/.test(name))))
     throw new CaptallyError("usage-option", "--format spice: expected SPICE among the metrics (-m SPICE)");
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   // The module compiles while the files are read.
   const loading = loadEngine();
   loading.catch(() => {});
