@@ -16,6 +16,7 @@ import {
 import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
+import { PARSE_FORMATS } from "../report/parse-formats.js";
 import type { DataBuildOptions } from "./data.js";
 import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
@@ -28,11 +29,13 @@ import {
   addReadingOptions,
   addSceneOptions,
   addTextOptions,
+  addWorkersOption,
   fileName,
   fileNames,
   numberList,
   wholeNumber,
 } from "./options.js";
+import type { ParseOptions } from "./parse.js";
 import type { MakeSheetOptions, ReadSheetOptions } from "./ratings.js";
 import type { RobustnessOptions } from "./robustness.js";
 import type { ScoreOptions } from "./score.js";
@@ -43,6 +46,7 @@ export function addCommands(program: Command): void {
     addScore,
     addExplain,
     addGraph,
+    addParse,
     addValidate,
     addJudge,
     addRobustness,
@@ -119,8 +123,19 @@ function addGraph(program: Command): void {
     )
     .addOption(new Option("--format <name>", "form of the graphs (default: text)").choices(GRAPH_FORMATS))
     .option("-o, --out <file>", "write the graphs to a file", fileName);
-  addMissingOption(addTextOptions(addReadingOptions(command)));
+  addMissingOption(addTextOptions(addReadingOptions(addWorkersOption(command))));
   command.action(async (options: GraphOptions) => (await import("./run.js")).graph(options));
+}
+
+function addParse(program: Command): void {
+  const command = program
+    .command("parse")
+    .description("parse captions as SPICE does: Penn trees, CoNLL-U, JSON, pictures")
+    .argument("[files...]", "captions of any shape; - (default) is standard input")
+    .addOption(new Option("--format <name>", "form of the parses").choices(PARSE_FORMATS).default("penn"))
+    .option("-o, --out <path>", "write the parses to a file; pictures of several captions to a folder", fileName);
+  addTextOptions(addCandidateReading(addWorkersOption(command)), "none");
+  command.action(async (paths: string[], options: ParseOptions) => (await import("./run.js")).parse(paths, options));
 }
 
 function addValidate(program: Command): void {
@@ -178,7 +193,7 @@ function addJudge(program: Command): void {
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");
-  addTextOptions(command);
+  addTextOptions(addWorkersOption(command));
   command.action(async (options: JudgeOptions) => (await import("./run.js")).judge(options));
 }
 
@@ -201,7 +216,7 @@ function addRobustness(program: Command): void {
     .addOption(seedOption("seed of the changes"))
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName);
-  addTextOptions(addReadingOptions(command));
+  addTextOptions(addReadingOptions(addWorkersOption(command)));
   command.action(async (options: RobustnessOptions) => (await import("./run.js")).robustness(options));
 }
 

@@ -20,12 +20,13 @@ import type { ReportFormat } from "../report/formats.js";
 import { curveReport, judgementReport } from "../report/judgement.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs, type InputText } from "./inputs.js";
-import type { TextOptions } from "./options.js";
+import type { TextOptions, WorkersOption } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { sceneParser } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
 
-export interface JudgeOptions extends TextOptions {
+export interface JudgeOptions extends TextOptions, WorkersOption {
   readonly protocol?: string;
   readonly protocols?: boolean;
   readonly data?: string;
@@ -68,13 +69,16 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   const metrics = names.length === 0 ? [] : parseMetrics(names);
   const progress = await startProgress(options.quiet === true);
   try {
+    const engine = await loadEngine();
+    const packs = await packsFor(metrics, options.paraphrases);
     const run: Options = {
       ...options,
       protocol,
       open,
       metrics,
-      engine: await loadEngine(),
-      packs: await packsFor(metrics, options.paraphrases),
+      engine,
+      packs,
+      scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),

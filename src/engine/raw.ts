@@ -102,6 +102,15 @@ export interface RawEngine {
   openParaphrases(address: Address, length: number): number;
   openGrammar(address: Address, length: number): number;
   mostWords(): number;
+  sentenceStart(sentence: number): number;
+  textWords(): Address;
+  beginSentences(text: Address, length: number): number;
+  parseSentence(sentence: number): number;
+  endSentences(): Address;
+  sentenceTokens(): Address;
+  labelName(label: number): Address;
+  relationName(relation: number): Address;
+  nameLength(): number;
   parseWords(words: Address, count: number): number;
   barsTried(): number;
   setExhaustive(whether: number): void;

@@ -17,11 +17,14 @@ const read = new Map<PackFile, Promise<Uint8Array>>();
  * @throws {CaptallyError} `pack-missing` for one that cannot be read
  */
 export function withDefaultPacks(metrics: readonly Metric[], given: Packs | undefined): Promise<Packs> {
-  return completePacks(metrics, given, (file) => {
-    const known = read.get(file) ?? readPack(file);
-    read.set(file, known);
-    return known;
-  });
+  return completePacks(metrics, given, defaultPack);
+}
+
+/** The bytes of a pack of the package. Throws when they cannot be read. */
+export function defaultPack(file: PackFile): Promise<Uint8Array> {
+  const known = read.get(file) ?? readPack(file);
+  read.set(file, known);
+  return known;
 }
 
 async function readPack(file: PackFile): Promise<Uint8Array> {

@@ -12,6 +12,7 @@ import type { Mode, TokenizerName } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import { parseMetrics } from "../metrics/metric-list.js";
+import type { SceneSource } from "../metrics/scenes.js";
 import { VERSION } from "../version.js";
 import { type AgreementRow, agreement } from "./agreement.js";
 import { DEFAULT_PERMUTATIONS, DEFAULT_RESAMPLES, DEFAULT_SEED, type RatingTarget, type TieRule } from "./choices.js";
@@ -60,6 +61,8 @@ export interface JudgeOptions {
   readonly df?: DocumentFrequencies | undefined;
   readonly packs?: Packs | undefined;
   readonly engine?: Engine | undefined;
+  /** Gives tuples of the captions that are scored, for metrics that compare them; absent: a parser finds them as they come. */
+  readonly scenes?: ((captions: readonly string[]) => Promise<SceneSource | undefined>) | undefined;
   /** Called before each step. */
   readonly onProgress?: ((done: number, total: number, step: string) => void) | undefined;
 }
@@ -205,14 +208,28 @@ async function allScores(judged: Judged, options: JudgeOptions): Promise<AllScor
   if (judged.kind === "pairs") counts.fill(1);
   else for (const { item } of judged.judgements) counts[item] = (counts[item] as number) + 1;
   const engine = metrics.length === 0 ? undefined : (options.engine ?? (await loadEngine()));
+  const scenes = engine === undefined ? undefined : await options.scenes?.(captionsOf(judged));
+  const run = { ...runOptions(options), scenes };
   const signatures = new Set<string>();
   const columns = judged.rounds.map((items, round) => {
     options.onProgress?.(round, judged.rounds.length, "scoring");
-    const own = engine === undefined ? undefined : scoreItems(engine, items, counts, metrics, runOptions(options));
+    const own = engine === undefined ? undefined : scoreItems(engine, items, counts, metrics, run);
     for (const signature of own?.signatures ?? []) signatures.add(signature);
     return new Map([...(own?.scores ?? []), ...(external?.[round] ?? [])]);
   });
   return { columns, signatures: [...signatures] };
+}
+
+/** All captions of the data, candidates and references, each once. */
+function captionsOf({ rounds }: Judged): string[] {
+  const sets = new Set<readonly string[]>();
+  const captions = new Set<string>();
+  for (const { candidate, references } of rounds.flat()) {
+    captions.add(candidate);
+    for (const set of references) sets.add(set);
+  }
+  for (const set of sets) for (const caption of set) captions.add(caption);
+  return [...captions];
 }
 
 type Base = Omit<JudgementBase, "cite" | "comparisons">;
