@@ -158,6 +158,12 @@ const commands = await build({
   entryPoints: { run: "src/cli/run.ts" },
   plugins: [withoutNode, moduleBeside],
 });
+// A thread of the parser starts with it.
+await build({
+  ...commandLine,
+  entryPoints: { "parse-worker": "src/cli/parse-worker.ts" },
+  plugins: [withoutNode, moduleBeside],
+});
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
 cpSync(join(root, "build/packs"), join(root, "dist/data"), { recursive: true });

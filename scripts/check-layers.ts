@@ -18,7 +18,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["report"],
   ["score-options.ts"],
   ["score.ts"],
-  ["explain.ts"],
+  ["explain.ts", "parse.ts"],
   ["index.ts"],
   ["cli", "web", "edge"],
 ];

@@ -13,6 +13,7 @@ export type { SceneGraph, SceneTuple, SceneTuples } from "./corpus/scene-tuples.
 export type { Packs } from "./data/pack-files.js";
 export { type Engine, loadEngine } from "./engine/engine.js";
 export { CaptallyError, type CaptallyErrorCode, type ErrorPlace } from "./errors.js";
+export type { ParsedCaption, ParsedTree } from "./evaluation/caption-parser.js";
 export type {
   CaptionScores,
   Evaluation,
@@ -38,6 +39,7 @@ export type {
 export type { Metric } from "./metrics/metric.js";
 export { parseMetrics } from "./metrics/metric-list.js";
 export type { SceneScores, SceneSet, ScoredTuple, SetScores } from "./metrics/scene-sets.js";
+export { type ParseOptions, parseCaptions } from "./parse.js";
 export {
   type CommonOptions,
   createScorer,

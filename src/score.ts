@@ -135,7 +135,13 @@ export async function createScorer(options: CommonOptions): Promise<Scorer> {
   if (segments.ids.length === 0)
     throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
   const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
-  return new Scorer(engine, segments.ids, segments.references, metrics, withGraphs({ ...run, packs }, graphs));
+  return new Scorer(
+    engine,
+    segments.ids,
+    segments.references,
+    metrics,
+    withGraphs({ ...run, packs, ids: segments.ids }, graphs),
+  );
 }
 
 /**

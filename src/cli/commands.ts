@@ -17,6 +17,7 @@ import {
 import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
+import { PARSE_FORMATS } from "../report/parse-formats.js";
 import type { DataBuildOptions } from "./data.js";
 import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
@@ -30,12 +31,14 @@ import {
   addSceneOptions,
   addTextOptions,
   addTupleOptions,
+  addWorkersOption,
   fileName,
   fileNames,
   numberList,
   smallNumber,
   wholeNumber,
 } from "./options.js";
+import type { ParseOptions } from "./parse.js";
 import type { MakeSheetOptions, ReadSheetOptions } from "./ratings.js";
 import type { RobustnessOptions } from "./robustness.js";
 import type { ScoreOptions } from "./score.js";
@@ -46,6 +49,7 @@ export function addCommands(program: Command): void {
     addScore,
     addExplain,
     addGraph,
+    addParse,
     addValidate,
     addJudge,
     addRobustness,
@@ -132,6 +136,17 @@ function addGraph(program: Command): void {
     .option("-o, --out <file>", "write the graphs to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addTupleOptions(command))));
   command.action(async (options: GraphOptions) => (await import("./run.js")).graph(options));
+}
+
+function addParse(program: Command): void {
+  const command = program
+    .command("parse")
+    .description("parse captions as SPICE does: Penn trees, CoNLL-U, JSON, pictures")
+    .argument("[files...]", "captions of any shape; - (default) is standard input")
+    .addOption(new Option("--format <name>", "form of the parses").choices(PARSE_FORMATS).default("penn"))
+    .option("-o, --out <path>", "write the parses to a file; pictures of several captions to a folder", fileName);
+  addTextOptions(addCandidateReading(addWorkersOption(command)), "none");
+  command.action(async (paths: string[], options: ParseOptions) => (await import("./run.js")).parse(paths, options));
 }
 
 function addValidate(program: Command): void {
@@ -232,7 +247,7 @@ function addRobustness(program: Command): void {
     .addOption(seedOption("seed of the changes"))
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName);
-  addTextOptions(addReadingOptions(command));
+  addTextOptions(addReadingOptions(addWorkersOption(command)));
   command.action(async (options: RobustnessOptions) => (await import("./run.js")).robustness(options));
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions } from "../captions.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { checkExplainable, explainCaption } from "../evaluation/explain.js";
@@ -18,6 +19,8 @@ import { Messages } from "./messages.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { withParsed } from "./parsed-scenes.js";
+import { startProgress } from "./progress.js";
 import { readScenes } from "./scenes.js";
 import { wordFinder } from "./vector-words.js";
 
@@ -55,7 +58,13 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
   const packs = await packsFor(metrics, options, await wordFinder(loading, matched, options));
   const run = { tokenizer, mode, documentFrequencies, packs, scenes };
   messages.problems(checkCorpus(matched, metrics, run));
-  const explanation = explainCaption(await loading, matched, id, metrics, run);
+  const engine = await loading;
+  const progress = await startProgress(options.quiet === true);
+  const captions = () =>
+    allCaptions([...matched.segments.references, ...matched.systems.map(({ candidates }) => candidates)]);
+  const parsed = await withParsed(scenes, captions, { engine, metrics, run, workers: options.workers, progress });
+  progress.stop();
+  const explanation = explainCaption(engine, matched, id, metrics, { ...run, scenes: parsed });
   await writeResult(options.out, [
     options.format === "json" ? `${JSON.stringify(explanation, undefined, 2)}\n` : explanationText(explanation),
   ]);

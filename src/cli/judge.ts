@@ -22,13 +22,14 @@ import { readFrequencies } from "./frequencies.js";
 import { Inputs, type InputText } from "./inputs.js";
 import { Messages } from "./messages.js";
 import { metricsOf } from "./metric-names.js";
-import type { SceneOptions, TextOptions } from "./options.js";
+import type { SceneOptions, TextOptions, WorkersOption } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { sceneParser } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
 import { readScenes } from "./scenes.js";
 
-export interface JudgeOptions extends TextOptions, Pick<SceneOptions, "tuples" | "parses"> {
+export interface JudgeOptions extends TextOptions, WorkersOption, Pick<SceneOptions, "tuples" | "parses"> {
   readonly protocol?: string;
   readonly protocols?: boolean;
   readonly data?: string;
@@ -74,14 +75,17 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
     const scenes = await readScenes(options, inputs, new Messages(options));
     const engine = await loadEngine();
     const judged = options.vectors === undefined ? undefined : await judgedItems({ ...options, protocol, open });
+    const packs = await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options)));
     const run: Options = {
       ...options,
-      ...{ tuples: scenes?.tuples, parses: scenes?.parses },
       protocol,
       open,
       metrics,
       engine,
-      packs: await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options))),
+      packs,
+      // They come with what is parsed.
+      ...{ tuples: undefined, parses: undefined },
+      scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }, scenes),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),

@@ -33,8 +33,14 @@ export interface TextOptions {
   readonly mode: Mode;
 }
 
+/** How captions are parsed. */
+export interface WorkersOption {
+  /** Most threads of the parser; absent: one for each core. */
+  readonly workers?: number;
+}
+
 /** Where the tuples of captions come from, for SPICE and SPIDEr. */
-export interface SceneOptions {
+export interface SceneOptions extends WorkersOption {
   readonly tuples?: string[];
   readonly parses?: string[];
   /** Output of the official tool. */
@@ -82,8 +88,16 @@ export function addCandidateReading(command: Command): Command {
     .option("--quiet", "no warnings and no progress on standard error");
 }
 
+export function addWorkersOption(command: Command): Command {
+  return command.option(
+    "--workers <n>",
+    "threads that parse captions (default: one for each core)",
+    wholeNumber(1, 256),
+  );
+}
+
 export function addTupleOptions(command: Command): Command {
-  return command
+  return addWorkersOption(command)
     .option(
       "--tuples <files...>",
       "tuples of the captions for SPICE and SPIDEr (captally graph --save, ...)",
@@ -100,9 +114,9 @@ export function addSceneOptions(command: Command): Command {
   );
 }
 
-export function addTextOptions(command: Command): Command {
+export function addTextOptions(command: Command, tokenizer: TokenizerName = "ptb"): Command {
   return command
-    .addOption(new Option("--tokenizer <name>", "how text becomes tokens").choices(TOKENIZER_NAMES).default("ptb"))
+    .addOption(new Option("--tokenizer <name>", "how text becomes tokens").choices(TOKENIZER_NAMES).default(tokenizer))
     .addOption(
       new Option("--mode <name>", "parity: as the standard tools; strict: as the papers say")
         .choices(MODES)

@@ -20,12 +20,13 @@ import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
 import { metricsOf } from "./metric-names.js";
-import type { ReadingOptions, TextOptions } from "./options.js";
+import type { ReadingOptions, TextOptions, WorkersOption } from "./options.js";
 import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { sceneParser } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
 
-export interface RobustnessOptions extends ReadingOptions, TextOptions {
+export interface RobustnessOptions extends ReadingOptions, TextOptions, WorkersOption {
   readonly metrics?: string[];
   readonly tasks?: MadeTasks;
   readonly phrases?: string;
@@ -47,11 +48,14 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
   if (options.pairs === true) return writeResult(options.out, [pairLines(pairs)]);
   const progress = await startProgress(options.quiet === true);
   try {
+    const engine = await loadEngine();
+    const packs = await packsFor(metrics);
     const judgement = await judgeMadePairs(pairs, protocol, {
       ...options,
       metrics,
-      engine: await loadEngine(),
-      packs: await packsFor(metrics),
+      engine,
+      packs,
+      scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }),
       scores: undefined,
       onProgress: (done, total, step) => progress.update(done, total, step),
     });

@@ -14,6 +14,7 @@ import type { GivenOptions } from "./hints.js";
 import { runJudge } from "./judge.js";
 import { say } from "./messages.js";
 import { runMetrics } from "./metrics.js";
+import { type ParseOptions, runParse } from "./parse.js";
 import { runMakeSheet, runReadSheet } from "./ratings.js";
 import { runRobustness } from "./robustness.js";
 import { runScore } from "./score.js";
@@ -39,6 +40,8 @@ export const dfBuild = guarded(runBuild);
 export const dataBuild = guarded(runDataBuild);
 export const judge = guarded(runJudge);
 export const robustness = guarded(runRobustness);
+export const parse = (paths: readonly string[], options: ParseOptions): Promise<void> =>
+  guarded((given: ParseOptions) => runParse(paths, given))(options);
 export const ratingsMake = guarded(runMakeSheet);
 export const ratingsRead = guarded(runReadSheet);
 export const metrics = guarded(runMetrics);

@@ -22,6 +22,7 @@ import { metricsOf } from "./metric-names.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { withParsed } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
 import { readScenes } from "./scenes.js";
 import { wordFinder } from "./vector-words.js";
@@ -70,8 +71,12 @@ export async function runScore(options: ScoreOptions): Promise<void> {
     const problems = checkCorpus(corpus.matched, metrics, run);
     messages.problems(problems);
     const engine = await loading;
+    const candidates = () => corpus.matched.systems.map(({ candidates }) => candidates);
+    const captions = () => allCaptions([...corpus.matched.segments.references, ...candidates()]);
+    const parsing = { engine, metrics, run, workers: options.workers, progress };
     const evaluations = evaluateSystems(engine, corpus.matched, corpus.names, {
       ...run,
+      scenes: await withParsed(scenes, captions, parsing),
       metrics,
       perCaption: options.perCaption === true,
       sceneScores: options.format === "spice",
@@ -80,8 +85,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
     progress.stop();
     const common: Warning[] = [];
     if (documentFrequencies !== undefined) {
-      const candidates = allCaptions(corpus.matched.systems.map(({ candidates }) => candidates));
-      common.push(...checkFrequencies(engine, documentFrequencies, candidates, metrics, run));
+      common.push(...checkFrequencies(engine, documentFrequencies, allCaptions(candidates()), metrics, run));
       messages.warnings(common);
     }
     messages.evaluations(evaluations);

@@ -17,11 +17,12 @@ const MAX_IDLE_BYTES = 256 * 1024 * 1024;
 
 /** A compiled module and its idle instances. Everything after `loadEngine` is synchronous. */
 export class Engine {
-  readonly #module: WebAssembly.Module;
+  /** The compiled module, for engines in other threads. */
+  readonly module: WebAssembly.Module;
   readonly #idle: Session[] = [];
 
   constructor(module: WebAssembly.Module) {
-    this.#module = module;
+    this.module = module;
   }
 
   /** An empty instance for one run; give it back with `release`. */
@@ -38,7 +39,7 @@ export class Engine {
   }
 
   #instantiate(): Session {
-    const instance = new WebAssembly.Instance(this.#module);
+    const instance = new WebAssembly.Instance(this.module);
     return new Session(instance.exports as unknown as RawEngine);
   }
 }

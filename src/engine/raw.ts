@@ -105,6 +105,13 @@ export interface RawEngine {
   sentencesOfText(text: Address, length: number): number;
   sentenceStart(sentence: number): number;
   textWords(): Address;
+  beginSentences(text: Address, length: number): number;
+  parseSentence(sentence: number): number;
+  endSentences(): Address;
+  sentenceTokens(): Address;
+  labelName(label: number): Address;
+  relationName(relation: number): Address;
+  nameLength(): number;
   parseWords(words: Address, count: number): number;
   barsTried(): number;
   setExhaustive(whether: number): void;

@@ -30,7 +30,8 @@ const RANGE = 512;
 const PARSED_RANGE = 32;
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+/** U+FEFF at the start of a word is part of it. */
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 export class Session {
   readonly #raw: RawEngine;
@@ -130,11 +131,23 @@ export class Session {
     return this.readWords(out, collection.count);
   }
 
+  /** Copies a text into the input buffer, where it stays until more is put there. */
+  writeText(text: string): { address: Address; length: number } {
+    // A UTF-16 code unit takes at most three bytes of UTF-8.
+    const address = this.call((raw) => raw.inputBuffer(3 * text.length) >>> 0);
+    const { written } = encoder.encodeInto(text, new Uint8Array(this.#raw.memory.buffer, address, 3 * text.length));
+    return { address, length: written };
+  }
+
+  /** The text at the address that `place` gives, with its length in bytes. */
+  textOf(place: (raw: RawEngine) => readonly [address: Address, length: number]): string {
+    const [address, length] = this.call(place);
+    return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address >>> 0, length));
+  }
+
   /** A caption's tokens joined by one blank. */
   spell(collection: Collection, index: number): string {
-    const address = this.call((raw) => raw.spellCaption(collection.handle, index) >>> 0);
-    const length = this.call((raw) => raw.spelledLength());
-    return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
+    return this.textOf((raw) => [raw.spellCaption(collection.handle, index), raw.spelledLength()]);
   }
 
   /** Words of a caption; its pieces between single blanks if `ofPieces`. */
@@ -147,9 +160,7 @@ export class Session {
 
   /** A word of the vocabulary. */
   spellWord(id: number): string {
-    const address = this.call((raw) => raw.spellWord(id) >>> 0);
-    const length = this.call((raw) => raw.spelledLength());
-    return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
+    return this.textOf((raw) => [raw.spellWord(id), raw.spelledLength()]);
   }
 
   /** The same captions with words of at least `shortest` letters stemmed. */

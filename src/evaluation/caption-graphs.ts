@@ -7,10 +7,10 @@
 import { allCaptions, type Captions } from "../captions.js";
 import type { SceneTuple } from "../corpus/scene-tuples.js";
 import type { Engine } from "../engine/engine.js";
+import { TupleReader } from "../metrics/listed-tuples.js";
 import { GraphReader, sceneGraph } from "../metrics/scene-scores.js";
 import { Scenes } from "../metrics/scenes.js";
 import { spice } from "../metrics/spice.js";
-import { TupleReader } from "./caption-tuples.js";
 import { openPacks, packsInUse } from "./open-packs.js";
 import type { RunOptions } from "./prepare.js";
 

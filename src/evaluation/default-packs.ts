@@ -17,7 +17,7 @@ const read = new Map<PackFile, Promise<Uint8Array>>();
  * @throws {CaptallyError} `pack-missing` for one that cannot be read
  */
 export function withDefaultPacks(metrics: readonly Metric[], given: Packs | undefined): Promise<Packs> {
-  return completePacks(metrics, given, readOnce);
+  return completePacks(metrics, given, defaultPack);
 }
 
 /**
@@ -28,10 +28,11 @@ export function withDefaultPacks(metrics: readonly Metric[], given: Packs | unde
 export async function withFrequencies<T extends { readonly df?: unknown }>(options: T): Promise<T> {
   if (options.df !== COCO_VAL) return options;
   const { cocoValFrequencies } = await import("./named-frequencies.js");
-  return { ...options, df: await cocoValFrequencies(readOnce) };
+  return { ...options, df: await cocoValFrequencies(defaultPack) };
 }
 
-function readOnce(file: PackFile): Promise<Uint8Array> {
+/** The bytes of a pack of the package. Throws when they cannot be read. */
+export function defaultPack(file: PackFile): Promise<Uint8Array> {
   const known = read.get(file) ?? readPack(file);
   read.set(file, known);
   return known;

@@ -10,7 +10,7 @@ import { SOURCE_SECTION } from "../data/vectors-pack.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
 import type { Metric } from "../metrics/metric.js";
-import { parserOf, type SceneSource } from "../metrics/scenes.js";
+import { parserName, parserOf, type SceneSource } from "../metrics/scenes.js";
 
 /** Packs that metrics need, each with the name of the first metric that needs it. */
 export function neededPacks(metrics: readonly Metric[]): Map<PackKind, string> {
@@ -72,10 +72,15 @@ export function openPacks(session: Session, metrics: readonly Metric[], packs: P
   return opened;
 }
 
-/** The packs without a grammar that would parse nothing: opening it takes 50 ms. */
+/** What signatures call the parser that finds tuples in captions that have none; `undefined` where nothing is parsed. */
+export function parserInUse({ grammar }: Packs = {}, scenes: SceneSource | undefined): string | undefined {
+  return grammar === undefined ? undefined : parserOf(scenes, packSignature(readPack(grammar)));
+}
+
+/** The packs without a grammar that would parse nothing: opening it takes time. */
 export function packsInUse(packs: Packs = {}, scenes: SceneSource | undefined): Packs {
   const { grammar, ...others } = packs;
-  return grammar !== undefined && parserOf(scenes, packSignature(readPack(grammar))) !== undefined ? packs : others;
+  return parserInUse(packs, scenes) !== undefined && scenes?.parsed === undefined ? packs : others;
 }
 
 /** What signatures show: a selection of a file goes by the file's checksum, whatever was selected. */
@@ -86,6 +91,15 @@ function packSignature({ name, checksum, sections }: Pack): string {
 
 function hexadecimal(byte: number): string {
   return byte.toString(16).padStart(2, "0");
+}
+
+/**
+ * Opens the grammar; returns what signatures call the parser that has it.
+ *
+ * @throws {CaptallyError} `pack-format` for other bytes
+ */
+export function openGrammar(session: Session, grammar: Uint8Array): string {
+  return parserName(open(session, { grammar }, "grammar", "the parser"));
 }
 
 function open(session: Session, packs: Packs, kind: PackKind, metric: string): string {

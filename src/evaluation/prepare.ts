@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly mode: Mode;
   readonly tokenizer: TokenizerName;
   readonly documentFrequencies: DocumentFrequencies | undefined;
+  /** Images of the segments, for messages. */
+  readonly ids?: readonly string[] | undefined;
   /** Segment of each document that document frequencies are counted from; absent: every segment once. */
   readonly documents?: readonly number[] | undefined;
   /** Data packs by kind, as bytes. */
@@ -101,6 +103,18 @@ function boundsOf(segments: readonly number[], bounds: Uint32Array): Uint32Array
   );
 }
 
+/** Segment of the reference at a position: the last one that starts at or before it. */
+export function segmentOf(bounds: Uint32Array, position: number): number {
+  let low = 0;
+  let high = bounds.length / 2 - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((bounds[2 * middle] as number) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** Positions of captions without words. */
 function withoutWords(session: Session, collection: Collection): number[] {
   const positions: number[] = [];
@@ -154,7 +168,10 @@ export function prepareRun(
       packs.get("grammar"),
       options.tokenizer,
       options.mode === "strict",
-      options.onParse,
+      {
+        onParse: options.onParse,
+        imageOfReference: options.ids && ((reference) => options.ids?.[segmentOf(referenceBounds, reference)]),
+      },
     ),
   };
   const run = prepared.collection("run");
@@ -210,7 +227,7 @@ export function prepareCandidates(
       count: candidates.length,
       ids,
       sceneLists: () => {
-        lists ??= run.references.scenes.lists(collection("run"), "candidate");
+        lists ??= run.references.scenes.lists(collection("run"), "candidate", options.ids && ((i) => ids[i]));
         return lists;
       },
     },

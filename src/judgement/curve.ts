@@ -32,20 +32,29 @@ export async function accuracyCurve(
   let step = "";
   let done = 0;
   const report = (): void => onProgress?.(done, all.length, step);
-  const scorer = await itemScorer({
+  const runOf = (references: number) => ({
     ...options,
-    onProgress:
-      onProgress === undefined
-        ? undefined
-        : (_done, _total, name) => {
-            if (name === "parsing") report();
-          },
+    references,
+    draws: options.draws ?? 1,
+    onProgress: undefined,
   });
+  const scorer = await itemScorer(
+    {
+      ...options,
+      onProgress:
+        onProgress === undefined
+          ? undefined
+          : (_done, _total, name) => {
+              if (name === "parsing") report();
+            },
+    },
+    () => all.map((references) => dataOf(data, runOf(references))),
+  );
   const points: { references: number; judgement: PairsJudgement }[] = [];
   for (const references of all) {
     step = `${references} references`;
     report();
-    const run = { ...options, references, draws: options.draws ?? 1, onProgress: undefined };
+    const run = runOf(references);
     const judgement = judgeData(data, dataOf(data, run), scorer, run);
     if (judgement.kind === "pairs") points.push({ references, judgement });
     done++;

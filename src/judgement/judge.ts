@@ -15,6 +15,7 @@ import type { Mode, TokenizerName } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import { parseMetrics } from "../metrics/metric-list.js";
+import type { SceneSource } from "../metrics/scenes.js";
 import { VERSION } from "../version.js";
 import { type AgreementRow, agreement } from "./agreement.js";
 import { DEFAULT_PERMUTATIONS, DEFAULT_RESAMPLES, DEFAULT_SEED, type RatingTarget, type TieRule } from "./choices.js";
@@ -76,6 +77,8 @@ export interface JudgeOptions {
   /** Data packs that some metrics need; absent: the package's own. */
   readonly packs?: Packs | undefined;
   readonly engine?: Engine | undefined;
+  /** Gives tuples of the captions that are scored, for metrics that compare them; absent: a parser finds them as they come. */
+  readonly scenes?: ((captions: readonly string[]) => Promise<SceneSource | undefined>) | undefined;
   /** Called before each step. */
   readonly onProgress?: ((done: number, total: number, step: string) => void) | undefined;
 }
@@ -136,7 +139,8 @@ export type Judgement = RatingsJudgement | PairsJudgement;
  */
 export async function judge(options: JudgeOptions): Promise<Judgement> {
   const data = await readData(options);
-  return judgeData(data, dataOf(data, options), await itemScorer(options), options);
+  const judged = dataOf(data, options);
+  return judgeData(data, judged, await itemScorer(options, () => [judged]), options);
 }
 
 /** Judges what was read; a scorer can be used for several draws of references. */
@@ -256,22 +260,39 @@ function allScores(judged: Judged, scorer: ItemScorer | undefined, options: Judg
 }
 
 /** What scores the captions; `undefined` without metrics. */
-export async function itemScorer(options: JudgeOptions): Promise<ItemScorer | undefined> {
+export async function itemScorer(
+  options: JudgeOptions,
+  judged: () => readonly Judged[] = () => [],
+): Promise<ItemScorer | undefined> {
   const { tuples, parses, packs } = options;
   const names = options.metrics.filter((metric) => typeof metric === "string");
   const objects = options.metrics.filter((metric) => typeof metric !== "string");
   const withTuples = [tuples, parses, packs?.grammar].some((source) => source !== undefined);
   const metrics = [...(names.length === 0 ? [] : parseMetrics(names, withTuples)), ...objects];
   if (metrics.length === 0) return undefined;
+  const compared = metrics.some((metric) => metric.tuples);
+  const parsed = compared ? await options.scenes?.(captionsOf(judged())) : undefined;
   return new ItemScorer(options.engine ?? (await loadEngine()), metrics, {
     ...runOptions(options),
     packs: await withDefaultPacks(metrics, packs),
-    scenes: {
+    scenes: parsed ?? {
       tuples: tuples === undefined ? undefined : tuplesFromValues(tuples),
       parses: parses === undefined ? undefined : parsesFromValues(parses),
     },
     onParse: (done, total) => options.onProgress?.(done, total, "parsing"),
   });
+}
+
+/** All captions of the data, candidates and references, each once. */
+function captionsOf(judged: readonly Judged[]): string[] {
+  const sets = new Set<readonly string[]>();
+  const captions = new Set<string>();
+  for (const { candidate, references, document = [] } of judged.flatMap(({ rounds }) => rounds.flat())) {
+    captions.add(candidate);
+    for (const set of [...references, document]) sets.add(set);
+  }
+  for (const set of sets) for (const caption of set) captions.add(caption);
+  return [...captions];
 }
 
 type Base = Omit<JudgementBase, "cite" | "comparisons">;
