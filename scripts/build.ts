@@ -115,6 +115,8 @@ const common = {
   logLevel: "warning",
   legalComments: "eof",
   chunkNames: "chunks/[name]-[hash]",
+  // For training only, where the user installed it.
+  external: ["@tensorflow/*"],
   plugins: [withoutNode],
 } satisfies BuildOptions;
 
