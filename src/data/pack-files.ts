@@ -11,6 +11,7 @@ export const PACK_FILES = {
   wordnetParts: "wordnet-parts.pack",
   paraphrase: "paraphrase.pack",
   grammar: "english-pcfg.pack",
+  vectors: "vectors.pack",
 } as const;
 
 /** The package that has the grammar; its licence is the GPL, so it is not part of this one. */
@@ -39,4 +40,6 @@ export interface Packs {
    * passed it is read if that package is installed, in Node, Deno and Bun.
    */
   readonly grammar?: Uint8Array | undefined;
+  /** Word vectors, for WMD: `dist/data/vectors.pack`, or others (`captally data build vectors`, `readVectors` of captally/io). */
+  readonly vectors?: Uint8Array | undefined;
 }

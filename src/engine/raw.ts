@@ -235,6 +235,20 @@ export interface RawEngine {
     strict: number,
     out: Address,
   ): number;
+  openVectors(pack: Address, length: number): number;
+  beginVectorLexicon(): void;
+  lookUpVectors(collection: Address, from: number, to: number, unit: number): void;
+  makeBags(collection: Address, unit: number, keepStopWords: number): Address;
+  wmdWidth(): number;
+  wmdScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    strict: number,
+    out: Address,
+  ): number;
   meanOfNumbers(values: Address, rows: number, width: number, column: number): number;
   sumRows(statistics: Address, rows: number, width: number, out: Address): void;
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;

@@ -223,7 +223,10 @@ export class Session {
   }
 
   /** Opens a data pack; false if the bytes are not of that kind. */
-  openPack(kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar", pack: Uint8Array): boolean {
+  openPack(
+    kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "vectors",
+    pack: Uint8Array,
+  ): boolean {
     return this.call((raw) => {
       const address = raw.alloc(pack.length) >>> 0;
       new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
@@ -233,6 +236,7 @@ export class Session {
         wordnetParts: raw.openWordnetParts,
         paraphrase: raw.openParaphrases,
         grammar: raw.openGrammar,
+        vectors: raw.openVectors,
       }[kind];
       return open(address, pack.length) !== 0;
     });
@@ -249,6 +253,12 @@ export class Session {
   lookUpWords(collection: Collection, synsetsByOffset: boolean): void {
     this.call((raw) => raw.beginLexicon(synsetsByOffset ? 1 : 0));
     this.callRanges(collection.count, (raw, from, to) => raw.lookUpWords(collection.handle, from, to));
+  }
+
+  /** Looks up the vectors of the tokens, also those of unit length if `unit`. */
+  lookUpVectors(collection: Collection, unit: boolean): void {
+    this.call((raw) => raw.beginVectorLexicon());
+    this.callRanges(collection.count, (raw, from, to) => raw.lookUpVectors(collection.handle, from, to, unit ? 1 : 0));
   }
 
   /** Words with letters, and those of them outside the texts that the paraphrases in use were selected for. */

@@ -12,6 +12,7 @@ import type { Metric } from "./metric.js";
 import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
 import { rougeL } from "./rouge-l.js";
 import { SCENE_SETS, type SceneSet, spice, spider } from "./spice.js";
+import { wmd } from "./wmd.js";
 
 /** An option of a metric, given after a colon: `stem`, `gap=4`. */
 export interface MetricOption {
@@ -206,5 +207,16 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     inAllWithTuples: true,
     members: ["SPIDEr"],
     build: (_, chosen) => spider({ noSynsets: chosen.has(NO_SYNSETS.name) }),
+  },
+  {
+    name: "WMD",
+    description: "exp(-d), d the Word Mover's Distance to the nearest reference, as gensim computes it",
+    options: [
+      { name: "raw", description: "vectors as stored (gensim up to 3.8) instead of unit length" },
+      { name: "stopWords", description: "keep English stop words" },
+    ],
+    inAll: true,
+    members: ["WMD"],
+    build: (_, chosen) => wmd({ raw: chosen.has("raw"), stopWords: chosen.has("stopWords") }),
   },
 ];
