@@ -4,32 +4,33 @@
  * @module
  */
 
-import { stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import type { RatingTarget, TieRule } from "../judgement/choices.js";
 import { accuracyCurve } from "../judgement/curve.js";
 import type { Judged } from "../judgement/data/judged.js";
-import type { OpenFile } from "../judgement/data/sources.js";
 import { judge, judgedItems, type JudgeOptions as Options } from "../judgement/judge.js";
 import { PROTOCOLS, protocolNamed } from "../judgement/protocols/catalogue.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { curveReport, judgementReport } from "../report/judgement.js";
+import { folderOpener } from "./data-folder.js";
 import { readFrequencies } from "./frequencies.js";
-import { Inputs, type InputText } from "./inputs.js";
-import type { TextOptions } from "./options.js";
+import { Inputs } from "./inputs.js";
+import { Messages } from "./messages.js";
+import { chosenMetrics } from "./models.js";
+import type { SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
+import { readScenes } from "./scenes.js";
 
-export interface JudgeOptions extends TextOptions {
+export interface JudgeOptions extends TextOptions, Pick<SceneOptions, "tuples"> {
   readonly protocol?: string;
   readonly protocols?: boolean;
   readonly data?: string;
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly variant?: string;
   readonly target: RatingTarget;
   readonly ties?: TieRule;
@@ -59,13 +60,13 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   if (data === undefined) throw new CaptallyError("usage-option", "no data: name their folder or file with --data");
   await checkOutput(options.out);
   const inputs = new Inputs();
-  const open = await opener(data, inputs);
+  const open = await folderOpener(data, inputs);
   if (options.items === true)
     return writeResult(options.out, itemLines(await judgedItems({ ...options, protocol, open })));
-  const names = (options.metrics ?? (options.scores === undefined ? JUDGED_METRICS : []))
-    .flatMap((list) => list.split(","))
-    .filter((name) => name !== "");
-  const metrics = names.length === 0 ? [] : parseMetrics(names);
+  const metrics =
+    options.metrics === undefined && options.model === undefined && options.scores !== undefined
+      ? []
+      : await chosenMetrics(options.metrics, options.model, JUDGED_METRICS);
   const progress = await startProgress(options.quiet === true);
   try {
     const run: Options = {
@@ -76,6 +77,7 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
       engine: await loadEngine(),
       packs: await packsFor(metrics, options.paraphrases),
       df: await readFrequencies(options, inputs),
+      scenes: await readScenes(options, inputs, new Messages(options)),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),
     };
@@ -88,24 +90,6 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   } finally {
     progress.stop();
   }
-}
-
-/** Files of a folder by name, also gzip-compressed; a file of its own is the judgements', the others lie beside it. */
-async function opener(path: string, inputs: Inputs): Promise<OpenFile> {
-  const isFile = path === "-" || (await isThere(path))?.isFile() === true;
-  const folder = isFile ? dirname(path) : path;
-  return async (name, role): Promise<InputText | undefined> => {
-    if (isFile && role === "judgements") return inputs.text(path);
-    for (const candidate of [name, `${name}.gz`]) {
-      const full = join(folder, candidate);
-      if ((await isThere(full))?.isFile() === true) return { ...(await inputs.text(full)), source: basename(full) };
-    }
-    return undefined;
-  };
-}
-
-async function isThere(path: string): Promise<{ isFile(): boolean } | undefined> {
-  return stat(path).catch(() => undefined);
 }
 
 /** The captions to score, one a line. */

@@ -149,6 +149,13 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+/** A number above 0, for options such as `--rate`. */
+export function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value > 0 && Number.isFinite(value)) return value;
+  throw new InvalidArgumentError("expected a number above 0.");
+}
+
 /** Whole numbers within bounds: `1-48`, `1,5,20`. */
 export function numberList(least: number, most: number): (text: string) => number[] {
   const number = wholeNumber(least, most);

@@ -11,19 +11,21 @@ import { judgeMadePairs, pairLines } from "../judgement/robustness/judge-made.js
 import { METAMORPHIC_PROTOCOL, metamorphicPairs } from "../judgement/robustness/metamorphic.js";
 import { readPhrases } from "../judgement/robustness/phrases.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { judgementReport } from "../report/judgement.js";
 import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
-import type { ReadingOptions, TextOptions } from "./options.js";
+import { chosenMetrics } from "./models.js";
+import type { ReadingOptions, SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
+import { readScenes } from "./scenes.js";
 
-export interface RobustnessOptions extends ReadingOptions, TextOptions {
+export interface RobustnessOptions extends ReadingOptions, TextOptions, Pick<SceneOptions, "tuples"> {
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly phrases?: string;
   readonly pairs?: boolean;
   readonly significance?: boolean;
@@ -34,9 +36,7 @@ export interface RobustnessOptions extends ReadingOptions, TextOptions {
 
 export async function runRobustness(options: RobustnessOptions): Promise<void> {
   await checkOutput(options.out);
-  const metrics = parseMetrics(
-    (options.metrics ?? JUDGED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
-  );
+  const metrics = await chosenMetrics(options.metrics, options.model, JUDGED_METRICS);
   const inputs = new Inputs();
   const { segments } = (await readCorpus(options, false, inputs)).matched;
   const images = segments.ids.map((id, i) => ({ id, captions: segments.references[i] as readonly string[] }));
@@ -54,6 +54,7 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
       metrics,
       engine: await loadEngine(),
       packs: await packsFor(metrics),
+      scenes: await readScenes(options, inputs, messages),
       scores: undefined,
       onProgress: (done, total, step) => progress.update(done, total, step),
     });

@@ -11,7 +11,6 @@ import { checkFrequencies } from "../evaluation/df-checks.js";
 import { evaluateSystems } from "../evaluation/evaluate-systems.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
 import { DEFAULT_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { reportChunks } from "../report/report.js";
 import { checkCorpus, problemsOfSystem, problemWarnings } from "../score.js";
@@ -19,6 +18,7 @@ import { readCorpus } from "./corpus.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
+import { chosenMetrics, listedNames } from "./models.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
@@ -28,6 +28,7 @@ import { hasScenes, readScenes } from "./scenes.js";
 export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly cands?: string[];
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
@@ -38,10 +39,11 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
 }
 
 export async function runScore(options: ScoreOptions): Promise<void> {
-  const names = (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== "");
+  const names = listedNames(options.metrics ?? []);
   // Looking for the grammar takes time, and only `all` depends on it.
   const ofAll = names.some((name) => /^all\b/i.test(name));
-  const metrics = parseMetrics(names, hasScenes(options) || (ofAll && grammarPath() !== undefined));
+  const withTuples = hasScenes(options) || (ofAll && grammarPath() !== undefined);
+  const metrics = await chosenMetrics(options.metrics, options.model, DEFAULT_METRICS, withTuples);
   if (options.format === "spice" && !metrics.some(({ outputs }) => outputs.some((name) => /^SPICE\b/.test(name))))
     throw new CaptallyError("usage-option", "--format spice: expected SPICE among the metrics (-m SPICE)");
   await checkOutput(options.out);

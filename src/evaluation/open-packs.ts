@@ -4,8 +4,9 @@
  * @module
  */
 
+import { modelSignature, readModel } from "../data/model-file.js";
 import { type Pack, readPack } from "../data/pack.js";
-import { PACK_FILES, type PackFile, type PackKind, type Packs } from "../data/pack-files.js";
+import { isLibraryPack, PACK_FILES, type PackFile, type PackKind, type Packs } from "../data/pack-files.js";
 import { SOURCE_SECTION } from "../data/vectors-pack.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
@@ -91,7 +92,9 @@ function hexadecimal(byte: number): string {
 function open(session: Session, packs: Packs, kind: PackKind, metric: string): string {
   const bytes = packs[kind];
   if (bytes === undefined) throw missing(kind, metric);
+  if (kind !== "cocoFrequencies" && isLibraryPack(kind)) return modelSignature(readModel(bytes, PACK_FILES[kind]));
   const pack = readPack(bytes);
+  if (isLibraryPack(kind)) return packSignature(pack);
   if (!session.openPack(kind, bytes)) {
     throw new CaptallyError(
       "pack-format",

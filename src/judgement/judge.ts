@@ -12,6 +12,7 @@ import type { Mode, TokenizerName } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import { parseMetrics } from "../metrics/metric-list.js";
+import type { SceneSource } from "../metrics/scenes.js";
 import { VERSION } from "../version.js";
 import { type AgreementRow, agreement } from "./agreement.js";
 import { DEFAULT_PERMUTATIONS, DEFAULT_RESAMPLES, DEFAULT_SEED, type RatingTarget, type TieRule } from "./choices.js";
@@ -59,6 +60,8 @@ export interface JudgeOptions {
   /** Document frequencies instead of those of the judged references. */
   readonly df?: DocumentFrequencies | undefined;
   readonly packs?: Packs | undefined;
+  /** Tuples of the captions, for metrics that compare them; absent: those of the parser. */
+  readonly scenes?: SceneSource | undefined;
   readonly engine?: Engine | undefined;
   /** Called before each step. */
   readonly onProgress?: ((done: number, total: number, step: string) => void) | undefined;
@@ -184,8 +187,8 @@ function withDraw(
   };
 }
 
-function runOptions({ mode, tokenizer, df, packs }: JudgeOptions): RunOptions {
-  return { mode: mode ?? "parity", tokenizer: tokenizer ?? "ptb", documentFrequencies: df, packs };
+function runOptions({ mode, tokenizer, df, packs, scenes }: JudgeOptions): RunOptions {
+  return { mode: mode ?? "parity", tokenizer: tokenizer ?? "ptb", documentFrequencies: df, packs, scenes };
 }
 
 interface AllScores {
