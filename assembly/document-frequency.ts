@@ -2,28 +2,30 @@
  * Document frequencies of n-grams: in how many images' reference sets an n-gram occurs at least once (CIDEr, Vedantam et
  * al. 2015), and the weights made of them.
  *
- * Table, 40 bytes: 0 order | 4 words | 8 word count | 12 grams | 16 gram count | 24 number of documents (f64)
- *                  32 word weights | 36 gram weights
- * `words` and `grams` are u32 frequencies by word id and gram id; the weights are f64, log N - log(max(1, df)).
+ * Table, 32 bytes: 0 order | 4 words | 8 word count | 12 grams | 16 gram count | 20 weights | 24 number of documents (f64)
+ * `words` and `grams` are u32 by word id and gram id, indices of the f64 `weights`, log N - log(max(1, df)). In a counted
+ * table the index is the frequency itself: the many n-grams that occur once share a weight, which stays in the cache.
  */
 
 import { log } from "./math";
-import { alloc, allocZeroed } from "./memory";
+import { alloc, allocZeroed, mark, release } from "./memory";
 import { baseGramCount, gramsOfOrder, internBigram, internLonger } from "./ngrams";
 import { captionAt, wordCount, words } from "./text/captions";
 import { baseVocabularySize } from "./text/vocabulary";
 
-function newTable(order: u32): usize {
-  const table = alloc(40);
+/** Binary logarithm of the bytes of an index, and of the pair that counts documents. */
+const INDEX: usize = 2;
+const CELL: usize = 3;
+
+function newTable(order: u32, shift: usize): usize {
+  const table = alloc(32);
   const wordTotal = baseVocabularySize();
   const gramTotal = baseGramCount();
   store<u32>(table, order);
-  store<u32>(table, <u32>allocZeroed(<usize>wordTotal << 2), 4);
+  store<u32>(table, <u32>allocZeroed(<usize>wordTotal << shift), 4);
   store<u32>(table, wordTotal, 8);
-  store<u32>(table, <u32>allocZeroed(<usize>gramTotal << 2), 12);
+  store<u32>(table, <u32>allocZeroed(<usize>gramTotal << shift), 12);
   store<u32>(table, gramTotal, 16);
-  store<u32>(table, <u32>allocZeroed(<usize>wordTotal << 3), 32);
-  store<u32>(table, <u32>allocZeroed(<usize>gramTotal << 3), 36);
   return table;
 }
 
@@ -31,7 +33,7 @@ function newTable(order: u32): usize {
 // @ts-ignore: decorator
 @inline
 function countOnce(cells: usize, id: u32, documentNumber: u32): void {
-  const cell = cells + (<usize>id << 3);
+  const cell = cells + (<usize>id << CELL);
   if (load<u32>(cell, 4) != documentNumber) {
     store<u32>(cell, load<u32>(cell) + 1);
     store<u32>(cell, documentNumber, 4);
@@ -40,7 +42,7 @@ function countOnce(cells: usize, id: u32, documentNumber: u32): void {
 
 /** A table for counting documents; `countDocuments` fills it, `endDocuments` completes it. */
 export function beginDocuments(order: u32): usize {
-  return newTable(order);
+  return newTable(order, CELL);
 }
 
 /**
@@ -49,9 +51,8 @@ export function beginDocuments(order: u32): usize {
  */
 export function countDocuments(table: usize, references: usize, bounds: usize, from: u32, to: u32): void {
   const order = tableOrder(table);
-  // While counting, frequency and last document share the 8 bytes that will hold the weight: one cache miss, no copy.
-  const wordCells = <usize>load<u32>(table, 32);
-  const gramCells = <usize>load<u32>(table, 36);
+  const wordCells = <usize>load<u32>(table, 4);
+  const gramCells = <usize>load<u32>(table, 12);
   for (let s = from; s < to; ++s) {
     const last = load<u32>(bounds + (<usize>s << 3), 4);
     for (let r = load<u32>(bounds + (<usize>s << 3)); r < last; ++r) {
@@ -70,17 +71,31 @@ export function countDocuments(table: usize, references: usize, bounds: usize, f
   }
 }
 
-/** Completes a table of `documents` documents: frequencies apart, weights computed. */
+/** Completes a table of `documents` documents: frequencies alone, weights computed. */
 export function endDocuments(table: usize, documents: u32): void {
   store<f64>(table, <f64>documents, 24);
-  settle(load<u32>(table, 32), load<u32>(table, 8), load<u32>(table, 4));
-  settle(load<u32>(table, 36), load<u32>(table, 16), load<u32>(table, 12));
-  weigh(table);
+  const grams = <usize>load<u32>(table, 12);
+  const count = load<u32>(table, 16);
+  const most = max(settle(load<u32>(table, 4), load<u32>(table, 8)), settle(grams, count));
+  // The frequencies alone take half the memory.
+  if (mark() == grams + (<usize>count << CELL)) release((grams + (<usize>count << INDEX) + 7) & ~7);
+  const weights = alloc((<usize>most + 1) << 3);
+  const logN = logDocuments(table);
+  store<u32>(table, <u32>weights, 20);
+  for (let f: usize = 0; f <= <usize>most; ++f) {
+    store<f64>(weights + (f << 3), f > 1 ? logN - log(<f64>(<u32>f)) : logN);
+  }
 }
 
-/** Moves the frequencies out of the counting cells. */
-function settle(cells: usize, count: u32, frequencies: usize): void {
-  for (let i: usize = 0; i < <usize>count; ++i) store<u32>(frequencies + (i << 2), load<u32>(cells + (i << 3)));
+/** Moves the frequencies of counting cells together; returns the largest one. */
+function settle(cells: usize, count: u32): u32 {
+  let most: u32 = 0;
+  for (let i: usize = 0; i < <usize>count; ++i) {
+    const frequency = load<u32>(cells + (i << CELL));
+    store<u32>(cells + (i << INDEX), frequency);
+    most = max(most, frequency);
+  }
+  return most;
 }
 
 /**
@@ -89,45 +104,28 @@ function settle(cells: usize, count: u32, frequencies: usize): void {
  * counts (negative, above N) are kept as they are.
  */
 export function givenDocuments(grams: usize, frequencies: usize, count: u32, documents: f64, order: u32): usize {
-  const table = newTable(order);
-  const wordWeights = <usize>load<u32>(table, 32);
-  const gramWeights = <usize>load<u32>(table, 36);
+  const table = newTable(order, INDEX);
+  const weights = alloc((<usize>count + 1) << 3);
+  store<u32>(table, <u32>weights, 20);
   store<f64>(table, documents, 24);
-  weigh(table);
-  const logDocuments = log(documents);
+  const logN = logDocuments(table);
+  store<f64>(weights, logN);
   for (let i: u32 = 0; i < count; ++i) {
     const caption = captionAt(grams, i);
     const length = wordCount(caption);
     if (!length || length > order) continue;
-    const frequency = load<f64>(frequencies + (<usize>i << 3));
-    const weight = logDocuments - log(max(1.0, frequency));
+    store<f64>(weights + (<usize>i << 3), logN - log(max(1.0, load<f64>(frequencies + (<usize>i << 3)))), 8);
     const text = words(caption);
     let id = load<u32>(text);
-    if (length == 1) {
-      store<u32>(<usize>load<u32>(table, 4) + (<usize>id << 2), <u32>max(0.0, frequency));
-      store<f64>(wordWeights + (<usize>id << 3), weight);
-      continue;
+    let indices = <usize>load<u32>(table, 4);
+    if (length > 1) {
+      id = internBigram(id, load<u32>(text, 4));
+      for (let p: u32 = 2; p < length; ++p) id = internLonger(id, load<u32>(text + (<usize>p << 2)));
+      indices = <usize>load<u32>(table, 12);
     }
-    id = internBigram(id, load<u32>(text, 4));
-    for (let p: u32 = 2; p < length; ++p) id = internLonger(id, load<u32>(text + (<usize>p << 2)));
-    store<u32>(<usize>load<u32>(table, 12) + (<usize>id << 2), <u32>max(0.0, frequency));
-    store<f64>(gramWeights + (<usize>id << 3), weight);
+    store<u32>(indices + (<usize>id << INDEX), i + 1);
   }
   return table;
-}
-
-function weighAll(frequencies: usize, count: u32, weights: usize, logDocuments: f64): void {
-  // Most n-grams occur in one document, and log 1 = 0: their weight is log N itself.
-  for (let i: usize = 0; i < <usize>count; ++i) {
-    const frequency = load<u32>(frequencies + (i << 2));
-    store<f64>(weights + (i << 3), frequency > 1 ? logDocuments - log(<f64>frequency) : logDocuments);
-  }
-}
-
-function weigh(table: usize): void {
-  const logDocuments = log(load<f64>(table, 24));
-  weighAll(load<u32>(table, 4), load<u32>(table, 8), load<u32>(table, 32), logDocuments);
-  weighAll(load<u32>(table, 12), load<u32>(table, 16), load<u32>(table, 36), logDocuments);
 }
 
 // @ts-ignore: decorator
@@ -162,8 +160,8 @@ export function logDocuments(table: usize): f64 {
 // @ts-ignore: decorator
 @inline
 export function weightOf(table: usize, unigram: bool, id: u32, unknown: f64): f64 {
-  if (unigram) {
-    return id < load<u32>(table, 8) ? load<f64>(<usize>load<u32>(table, 32) + (<usize>id << 3)) : unknown;
-  }
-  return id < load<u32>(table, 16) ? load<f64>(<usize>load<u32>(table, 36) + (<usize>id << 3)) : unknown;
+  const indices = unigram ? table + 4 : table + 12;
+  if (id >= load<u32>(indices, 4)) return unknown;
+  const index = load<u32>(<usize>load<u32>(indices) + (<usize>id << INDEX));
+  return load<f64>(<usize>load<u32>(table, 20) + (<usize>index << 3));
 }

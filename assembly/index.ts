@@ -14,6 +14,7 @@ export {
   wordFrequencies,
   wordFrequencyCount,
 } from "./document-frequency";
+export { findAnnotations, readCaptionRecords } from "./json/caption-records";
 export { alloc, mark, release } from "./memory";
 export {
   beginEarlyMeteor,

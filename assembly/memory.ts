@@ -14,12 +14,16 @@ let limit: usize = <usize>memory.size() << 16;
 /** Largest number of 64 KiB pages: one less than the 4 GiB that 32-bit addresses reach, so that `limit` never wraps. */
 const MAX_PAGES: i32 = 65535;
 
+/** Pages that memory grows by at least: 2 MiB. */
+const LEAST_GROWTH: i32 = 32;
+
 function growTo(end: usize): void {
   const missing = <i32>(((end - limit) as u64 + 0xffff) >> 16);
   const pages = memory.size();
   if (missing > MAX_PAGES - pages) unreachable();
-  // Grow by a quarter at least: each growth detaches the host's views, and many small ones are slow.
-  let wanted = max(missing, pages >> 2);
+  // Each growth detaches the host's views, and many small ones are slow; a host counts all of it when it decides to collect
+  // garbage, so that much too large ones are slow as well.
+  let wanted = max(missing, max(LEAST_GROWTH, pages >> 3));
   wanted = min(wanted, MAX_PAGES - pages);
   if (memory.grow(wanted) < 0) {
     if (memory.grow(missing) < 0) unreachable();

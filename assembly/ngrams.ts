@@ -13,7 +13,7 @@
  * Row of a caption with L words: the ids of order 2 (L - 1 of them), then of order 3 (L - 2), ... in text order; the ids of
  * order 1 are the caption's words.
  * Record of a prefix, 8 bytes: 0 last word + 1 of its first extension (0 = none) | 4 that extension's gram id
- * Slot, 16 bytes: 0 key (prefix << 32 | word; 0 = free) | 8 gram id. The prefix of an order-2 key is the first word's id
+ * Slot, 12 bytes: 0 key (prefix << 32 | word; 0 = free) | 8 gram id. The prefix of an order-2 key is the first word's id
  * with the top bit set, of a higher order the prefix's gram id + 1, so no key is 0 and the two kinds never meet.
  */
 
@@ -33,7 +33,7 @@ import { vocabularySize } from "./text/vocabulary";
 
 export const MAX_ORDER: u32 = 9;
 
-const SLOT: usize = 16;
+const SLOT: usize = 12;
 const RECORD: usize = 8;
 const WORD_PREFIX: u32 = 0x80000000;
 
@@ -226,7 +226,8 @@ export function beginGrams(collection: usize, order: u32): void {
     while (mask < occurrences >> 2 && mask < 0x03ffffff) mask = 2 * mask + 1;
     slots = allocZeroed(<usize>(mask + 1) * SLOT);
   }
-  reserveRecords(vocabularySize(), baseCount + occurrences);
+  // Half of the n-grams are new ones; `buildGrams` makes more room where that is not enough.
+  reserveRecords(vocabularySize(), baseCount + (occurrences >> 1));
 }
 
 /** Builds the n-gram rows of captions `from` .. `to - 1` up to `order`. */
@@ -238,7 +239,9 @@ export function buildGrams(collection: usize, order: u32, from: u32, to: u32): v
     const text = words(caption);
     const top = min(order, length);
     // (length - 1) + (length - 2) + ... + (length - top + 1)
-    const row = alloc(<usize>((top - 1) * (2 * length - top)) << 1);
+    const count = ((top - 1) * (2 * length - top)) >> 1;
+    if (!frozen && baseCount + count > gramCapacity) reserveRecords(0, baseCount + count);
+    const row = alloc(<usize>count << 2);
     setGramRow(caption, row);
     let target = row;
     for (let p: u32 = 0; p + 1 < length; ++p) {

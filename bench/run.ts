@@ -220,7 +220,7 @@ function medianStages(runs: readonly Stages[]): Stages {
 
 /** Stages that do the same work in both tools: name, ours, the peer's. */
 const COMMON_STAGES = [
-  ["read the files", ["read: inflate and decode", "read: JSON to captions", "match"], ["read"]],
+  ["read the files", ["read: inflate", "read: JSON to captions", "match"], ["read"]],
   ["tokenize", ["tokenize"], ["tokenize references", "tokenize candidates"]],
   ["n-grams (part of the peer's metrics)", ["n-grams"], []],
   ["Bleu_1..4", ["Bleu"], ["Bleu"]],

@@ -9,10 +9,11 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { CaptionTable } from "../src/corpus/caption-table.js";
+import { type CaptionRecords, readCaptionRecords } from "../src/engine/caption-records.js";
 import { loadEngine } from "../src/engine/engine.js";
 import { Session } from "../src/engine/session.js";
 import { evaluate } from "../src/evaluation/evaluate.js";
-import { readCaptions } from "../src/io/read.js";
+import { readPlainCoco } from "../src/io/plain-coco.js";
 import type { Metric } from "../src/metrics/metric.js";
 import { parseMetrics } from "../src/metrics/metric-list.js";
 
@@ -69,13 +70,18 @@ function timeMethod(method: "tokenize" | "buildGrams", name: string): void {
   });
 }
 
-function read(path: string, role: "references" | "candidates"): CaptionTable {
+function readRecords(file: Uint8Array, list?: number): CaptionRecords | undefined {
+  const session = engine.acquire();
+  const records = readCaptionRecords(session, file, list);
+  engine.release(session);
+  return records;
+}
+
+function read(path: string): CaptionTable {
   const bytes = readFileSync(path);
-  const text = timed("read: inflate and decode", () =>
-    (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"),
-  );
-  const captions = timed("read: JSON to captions", () => readCaptions(text, { source: path, role })[role]);
-  if (captions === undefined) throw new Error(`${path}: no ${role}`);
+  const file = timed("read: inflate", () => (path.endsWith(".gz") ? gunzipSync(bytes) : bytes));
+  const captions = timed("read: JSON to captions", () => readPlainCoco(file, path, readRecords));
+  if (captions === undefined) throw new Error(`${path}: no plain COCO file`);
   return captions;
 }
 
@@ -89,8 +95,8 @@ add("load engine", (loaded.user + loaded.system) / 1e6, (performance.now() - loa
 
 timeMethod("tokenize", "tokenize");
 timeMethod("buildGrams", "n-grams");
-const references = read(referencesPath, "references");
-const candidates = read(candidatesPath, "candidates");
+const references = read(referencesPath);
+const candidates = read(candidatesPath);
 const texts = timed("match", () => {
   const rows = references.rows.filter(({ id }) => candidates.index.has(id));
   return {
@@ -99,7 +105,7 @@ const texts = timed("match", () => {
     systems: [
       {
         name: "system",
-        candidates: rows.map(({ id }) => candidates.rows[candidates.index.get(id) as number]?.captions[0] as string),
+        candidates: rows.map(({ id }) => candidates.rows[candidates.index.get(id) as number]?.captions.at(0) as string),
       },
     ],
   };

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions } from "./captions.js";
 import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
 import { type MatchedCorpus, matchCorpus } from "./corpus/match.js";
 import type { Problem } from "./corpus/problem.js";
@@ -102,7 +103,7 @@ async function scoreCandidates(
   const names = systems.map(([name]) => name);
   const evaluations = evaluateSystems(engine, matched, names, { ...run, metrics, perCaption });
   const sources = candidates.map(({ source }) => source);
-  const texts = matched.systems.flatMap((system) => system.candidates);
+  const texts = allCaptions(matched.systems.map(({ candidates }) => candidates));
   const table = run.documentFrequencies;
   const common = table === undefined ? [] : checkFrequencies(engine, table, texts, metrics, run);
   return evaluations.map((evaluation, i) => ({

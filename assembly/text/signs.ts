@@ -25,6 +25,7 @@ export const GREATER: u32 = 0x3e;
 export const QUESTION: u32 = 0x3f;
 export const AT: u32 = 0x40;
 export const LEFT_SQUARE: u32 = 0x5b;
+export const BACKSLASH: u32 = 0x5c;
 export const RIGHT_SQUARE: u32 = 0x5d;
 export const BACKTICK: u32 = 0x60;
 export const LEFT_CURLY: u32 = 0x7b;

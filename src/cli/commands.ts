@@ -83,6 +83,11 @@ function addScore(program: Command): void {
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
       fileName,
     )
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
+      fileName,
+    )
     .option("--per-caption", "scores of each caption too")
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
@@ -103,6 +108,11 @@ function addExplain(program: Command): void {
     .option(
       "--paraphrases <pack>",
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
+      fileName,
+    )
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
       fileName,
     )
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
@@ -185,6 +195,11 @@ function addJudge(program: Command): void {
     .option("--df <file>", "document frequencies for CIDEr instead of those of the judged references", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option("--paraphrases <file>", "pack of paraphrases for METEOR instead of the captions'", fileName)
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
+      fileName,
+    )
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");

@@ -6,11 +6,17 @@
 
 import type { CaptionTable } from "../corpus/caption-table.js";
 import { type MatchedCorpus, type MissingPolicy, matchCorpus } from "../corpus/match.js";
+import { readCaptionRecords } from "../engine/caption-records.js";
+import { type Engine, loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { readIdList } from "../io/id-list.js";
-import { readCaptions, readReferenceFiles } from "../io/read.js";
-import { expandFolder, Inputs, type InputText, systemNames } from "./inputs.js";
+import { type RecordReader, readPlainCoco } from "../io/plain-coco.js";
+import { type ReadOptions, type ReadResult, readCaptions, readReferenceFiles } from "../io/read.js";
+import { mergeTables } from "../io/tables.js";
+import { expandFolder, type InputFile, Inputs, systemNames, textOf } from "./inputs.js";
 import type { ReadingOptions } from "./options.js";
+
+type CorpusOptions = ReadingOptions & { readonly cands?: readonly string[]; readonly missing?: MissingPolicy };
 
 /** What was read, brought together by id. */
 export interface RunCorpus {
@@ -27,7 +33,7 @@ export interface RunCorpus {
  * or none when `needsCandidates` is false.
  */
 export async function readCorpus(
-  options: ReadingOptions & { readonly cands?: readonly string[]; readonly missing?: MissingPolicy },
+  options: CorpusOptions,
   needsCandidates: boolean,
   inputs: Inputs = new Inputs(),
 ): Promise<RunCorpus> {
@@ -35,43 +41,62 @@ export async function readCorpus(
   if (options.refs === undefined) throw new CaptallyError("usage-option", "no references: name their files with -r");
   const candidatePaths = (await Promise.all((options.cands ?? []).map(expandFolder))).flat();
   inputs.refuseSecondStdin([...options.refs, ...candidatePaths, ...(options.ids === undefined ? [] : [options.ids])]);
-  const texts: Texts = {
-    references: await textsOf(options.refs, inputs),
+  const files: Files = {
+    references: await filesOf(options.refs, inputs),
     referencePaths: options.refs,
-    candidates: await textsOf(candidatePaths, inputs),
+    candidates: await filesOf(candidatePaths, inputs),
     candidatePaths,
     ids: options.ids === undefined ? undefined : await idList(options.ids, inputs),
   };
-  const quick = assemble(texts, options, needsCandidates, false);
-  // Faults say where they are; plain files are read faster without that.
-  return quick.matched.problems.length === 0 ? quick : assemble(texts, options, needsCandidates, true);
+  // Shapes and keys that were asked for are the exact way's business.
+  const plain = options.input === undefined && options.keys === undefined;
+  const quick = plain ? assemble(files, options, needsCandidates, recordReader(await loadEngine())) : undefined;
+  // The exact way says where in a file its faults are.
+  return quick === undefined || quick.matched.problems.length > 0 ? assemble(files, options, needsCandidates) : quick;
 }
 
-interface Texts {
-  readonly references: readonly InputText[];
+interface Files {
+  readonly references: readonly InputFile[];
   readonly referencePaths: readonly string[];
-  readonly candidates: readonly InputText[];
+  readonly candidates: readonly InputFile[];
   readonly candidatePaths: readonly string[];
   readonly ids: readonly string[] | undefined;
 }
 
-async function textsOf(paths: readonly string[], inputs: Inputs): Promise<InputText[]> {
-  const texts: InputText[] = [];
-  for (const path of paths) texts.push(await inputs.text(path));
-  return texts;
+async function filesOf(paths: readonly string[], inputs: Inputs): Promise<InputFile[]> {
+  const files: InputFile[] = [];
+  for (const path of paths) files.push(await inputs.file(path));
+  return files;
 }
 
+/** Reads records in an instance of the engine that is free meanwhile. */
+function recordReader(engine: Engine): RecordReader {
+  return (file, list) => {
+    const session = engine.acquire();
+    try {
+      return readCaptionRecords(session, file, list);
+    } finally {
+      engine.release(session);
+    }
+  };
+}
+
+/** Matches what is in the files; with `reader` plain ones are read the quick way. */
 function assemble(
-  { references, referencePaths, candidates, candidatePaths, ids }: Texts,
-  options: ReadingOptions & { readonly cands?: readonly string[]; readonly missing?: MissingPolicy },
+  { references, referencePaths, candidates, candidatePaths, ids }: Files,
+  options: CorpusOptions,
   needsCandidates: boolean,
-  places: boolean,
+  reader?: RecordReader,
 ): RunCorpus {
-  const reading = { keys: options.keys, split: options.split, places };
-  const read = readReferenceFiles(references, { ...reading, input: options.input?.references });
-  const tables = candidates.flatMap((text) => {
+  const plain = ({ bytes, source }: InputFile) => (reader ? readPlainCoco(bytes, source, reader) : undefined);
+  const reading = { keys: options.keys, split: options.split };
+  const read = readReferences(references, plain, { ...reading, input: options.input?.references });
+  const tables = candidates.flatMap((file) => {
     const input = options.input?.candidates;
-    return readCaptions(text.text, { ...reading, ...text, role: "candidates", input }).candidates ?? [];
+    const known = plain(file);
+    if (known !== undefined) return known;
+    const { text, ...decoded } = textOf(file);
+    return readCaptions(text, { ...reading, ...decoded, role: "candidates", input }).candidates ?? [];
   });
   const names = systemNames(candidatePaths);
   if (tables.length === 0 && read.candidates !== undefined) {
@@ -87,6 +112,21 @@ function assemble(
   if (read.references === undefined) throw new CaptallyError("corpus-empty", "expected references, found none");
   const matched = matchCorpus(read.references, tables, { missing: options.missing, ids });
   return { matched, references: read.references, candidates: tables, names };
+}
+
+/** Several files of references are read the same way, because plain lines lie side by side. */
+function readReferences(
+  files: readonly InputFile[],
+  plain: (file: InputFile) => CaptionTable | undefined,
+  options: Pick<ReadOptions, "keys" | "split" | "input">,
+): Pick<ReadResult, "references" | "candidates"> {
+  const tables: CaptionTable[] = [];
+  for (const file of files) {
+    const table = plain(file);
+    if (table === undefined) return readReferenceFiles(files.map(textOf), options);
+    tables.push(table);
+  }
+  return { references: mergeTables(tables), candidates: undefined };
 }
 
 async function idList(path: string, inputs: Inputs): Promise<string[]> {

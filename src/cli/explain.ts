@@ -19,6 +19,7 @@ import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from ".
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { readScenes } from "./scenes.js";
+import { wordFinder } from "./vector-words.js";
 
 export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly id?: string;
@@ -27,6 +28,7 @@ export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOpti
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly format: "text" | "json";
   readonly out?: string;
 }
@@ -50,7 +52,8 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
     throw new CaptallyError("usage-option", `-c: expected the candidates of one system, got ${names.length} files`);
   }
   const { tokenizer, mode } = options;
-  const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics, options.paraphrases), scenes };
+  const packs = await packsFor(metrics, options, await wordFinder(loading, matched, options));
+  const run = { tokenizer, mode, documentFrequencies, packs, scenes };
   messages.problems(checkCorpus(matched, metrics, run));
   const explanation = explainCaption(await loading, matched, id, metrics, run);
   await writeResult(options.out, [

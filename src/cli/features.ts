@@ -37,11 +37,12 @@ export async function runFeatures(options: FeaturesOptions): Promise<void> {
   const features = featureNames(options);
   const run = await featureRun(options, features, inputs, messages);
   messages.problems(checkCorpus(matched, [featureMetric(features)], run));
-  const { ids, references } = matched.segments;
+  const { ids } = matched.segments;
+  const references = matched.segments.references.map((captions) => [...captions]);
   const captions: Captioned[] = [];
   const fields: Record<string, string>[] = [];
   matched.systems.forEach(({ candidates, segments }, s) => {
-    candidates.forEach((candidate, i) => {
+    [...candidates].forEach((candidate, i) => {
       const segment = segments?.[i] ?? i;
       captions.push({ candidate, references: references[segment] as readonly string[] });
       fields.push({ ...(names.length > 1 ? { system: names[s] as string } : {}), id: ids[segment] as string });

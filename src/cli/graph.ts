@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import { loadEngine } from "../engine/engine.js";
 import { type CaptionGraph, captionGraphs } from "../evaluation/caption-graphs.js";
 import { writeTuples } from "../io/tuple-files.js";
@@ -41,13 +42,16 @@ export async function runGraph(options: GraphOptions): Promise<void> {
   messages.problems(matched.problems);
   const { ids, references } = matched.segments;
   const candidates = matched.systems.flatMap((system) =>
-    system.candidates.map((caption, i) => ({ id: ids[system.segments?.[i] ?? i] as string, captions: [caption] })),
+    Array.from(system.candidates, (caption, i) => ({
+      id: ids[system.segments?.[i] ?? i] as string,
+      captions: [caption],
+    })),
   );
   const { tokenizer, mode, merge = false } = options;
   const noSynsets = !options.synsets;
   const { graphs, parser } = captionGraphs(
     await loadEngine(),
-    [...ids.map((id, i) => ({ id, captions: references[i] as readonly string[] })), ...candidates],
+    [...ids.map((id, i) => ({ id, captions: references[i] as Captions })), ...candidates],
     {
       ...{ tokenizer, mode, merge, noSynsets, scenes, documentFrequencies: undefined },
       packs: await packsFor([spice({ noSynsets })]),

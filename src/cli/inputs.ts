@@ -8,15 +8,25 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join, normalize, sep } from "node:path";
 import type { Problem } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
-import { decodeBytes, gunzip, isGzip } from "../io/decode.js";
+import { decodeText, gunzip, isGzip } from "../io/decode.js";
+
+/** One input as bytes, gzip inflated. */
+export interface InputFile {
+  /** What messages call it: the path as given, or `standard input`. */
+  readonly source: string;
+  readonly bytes: Uint8Array;
+}
 
 /** One input as text. */
 export interface InputText {
-  /** What messages call it: the path as given, or `standard input`. */
   readonly source: string;
   readonly text: string;
   /** Faults found while decoding. */
   readonly problems: readonly Problem[];
+}
+
+export function textOf({ source, bytes }: InputFile): InputText {
+  return { source, ...decodeText(bytes, source) };
 }
 
 const STDIN = "-";
@@ -41,10 +51,14 @@ export class Inputs {
     return Buffer.concat(chunks);
   }
 
-  /** Text of a file or of standard input; gzip is inflated. */
+  /** A file or standard input; gzip is inflated. */
+  async file(path: string): Promise<InputFile> {
+    return { source: sourceOf(path), bytes: await this.inflatedBytes(path) };
+  }
+
+  /** A file or standard input as text; gzip is inflated. */
   async text(path: string): Promise<InputText> {
-    const source = sourceOf(path);
-    return { source, ...(await decodeBytes(await this.bytes(path), source)) };
+    return textOf(await this.file(path));
   }
 
   /** Bytes of a file or of standard input; gzip is inflated. */
@@ -94,7 +108,8 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["ERR_FS_FILE_TOO_LARGE", "the file is too large"],
 ]);
 
-function unreadable(path: string, error: unknown): Error {
+/** The error for a file that cannot be read. */
+export function unreadable(path: string, error: unknown): Error {
   if (error instanceof CaptallyError) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
   return new CaptallyError("usage-file", `${sourceOf(path)}: cannot be read: ${REASONS.get(code) ?? message}`, {

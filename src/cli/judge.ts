@@ -6,6 +6,7 @@
 
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { wordsInUse } from "../evaluation/words-in-use.js";
 import type { RatingTarget, TieRule } from "../judgement/choices.js";
 import { accuracyCurve } from "../judgement/curve.js";
 import type { Judged } from "../judgement/data/judged.js";
@@ -46,6 +47,7 @@ export interface JudgeOptions extends TextOptions, Pick<SceneOptions, "tuples"> 
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly format: ReportFormat;
   readonly out?: string;
   readonly quiet?: boolean;
@@ -69,13 +71,15 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
       : await chosenMetrics(options.metrics, options.model, JUDGED_METRICS);
   const progress = await startProgress(options.quiet === true);
   try {
+    const engine = await loadEngine();
+    const judged = options.vectors === undefined ? undefined : await judgedItems({ ...options, protocol, open });
     const run: Options = {
       ...options,
       protocol,
       open,
       metrics,
-      engine: await loadEngine(),
-      packs: await packsFor(metrics, options.paraphrases),
+      engine,
+      packs: await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options))),
       df: await readFrequencies(options, inputs),
       scenes: await readScenes(options, inputs, new Messages(options)),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
@@ -90,6 +94,11 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   } finally {
     progress.stop();
   }
+}
+
+/** All texts of the captions to score. */
+function textsOf({ rounds }: Judged): string[] {
+  return rounds.flatMap((items) => items.flatMap(({ candidate, references }) => [candidate, ...references.flat()]));
 }
 
 /** The captions to score, one a line. */

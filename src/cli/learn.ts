@@ -38,14 +38,14 @@ export async function runRows(options: RowsOptions): Promise<void> {
   const { matched } = await readCorpus(options, options.objective === "human", inputs);
   const machines = matched.segments.ids.map((): string[] => []);
   for (const { candidates, segments } of matched.systems) {
-    candidates.forEach((candidate, i) => {
+    [...candidates].forEach((candidate, i) => {
       machines[segments?.[i] ?? i]?.push(candidate);
     });
   }
   const images = matched.segments.ids.map(
     (id, i): LearnedImage => ({
       id,
-      people: matched.segments.references[i] as readonly string[],
+      people: [...(matched.segments.references[i] ?? [])],
       machines: machines[i] as string[],
     }),
   );

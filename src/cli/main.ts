@@ -12,6 +12,7 @@ import { VERSION } from "../version.js";
 import { addCommands } from "./commands.js";
 import { EXIT, exitCodeOf } from "./exit.js";
 import { say } from "./messages.js";
+import { tuneHost } from "./tuning.js";
 
 async function run(args: readonly string[]): Promise<void> {
   const program = new Command("captally")
@@ -39,4 +40,5 @@ function usageCode({ exitCode }: CommanderError): number {
   return exitCode === 0 ? EXIT.fine : EXIT.usage;
 }
 
+tuneHost();
 await run(process.argv.slice(2));

@@ -62,7 +62,7 @@ async function systemCaptions(options: MakeSheetOptions, cands: readonly string[
       split: options.split,
     });
     for (const { id, captions: own } of candidates?.rows ?? [])
-      captions.push({ image: id, system: names[i] as string, caption: own[0] as string });
+      captions.push({ image: id, system: names[i] as string, caption: own.at(0) as string });
   }
   return captions;
 }
@@ -115,7 +115,7 @@ export async function runReadSheet(options: ReadSheetOptions): Promise<void> {
   for (const path of options.refs) files.push(await inputs.text(path));
   const reading = { keys: options.keys, split: options.split, input: options.input?.references };
   const { references } = readReferenceFiles(files, reading);
-  const byImage = new Map(references?.rows.map(({ id, captions }) => [id, captions]));
+  const byImage = new Map(references?.rows.map(({ id, captions }) => [id, [...captions]]));
   const records = judgementRecords(rows, options.judgements, byImage);
   if (records.length === 0)
     throw new CaptallyError("corpus-empty", "expected references of the rated images, found none");

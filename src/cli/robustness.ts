@@ -39,7 +39,7 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
   const metrics = await chosenMetrics(options.metrics, options.model, JUDGED_METRICS);
   const inputs = new Inputs();
   const { segments } = (await readCorpus(options, false, inputs)).matched;
-  const images = segments.ids.map((id, i) => ({ id, captions: segments.references[i] as readonly string[] }));
+  const images = segments.ids.map((id, i) => ({ id, captions: [...(segments.references[i] ?? [])] }));
   const messages = new Messages(options);
   const [protocol, pairs] =
     options.phrases === undefined

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions } from "../captions.js";
 import { grammarPath } from "../data/shipped-packs.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
@@ -24,6 +25,7 @@ import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
 import { hasScenes, readScenes } from "./scenes.js";
+import { wordFinder } from "./vector-words.js";
 
 export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly cands?: string[];
@@ -32,6 +34,7 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly perCaption?: boolean;
   readonly format: ReportFormat;
   readonly out?: string;
@@ -67,7 +70,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
       tokenizer: options.tokenizer,
       mode: options.mode,
       documentFrequencies,
-      packs: await packsFor(metrics, options.paraphrases),
+      packs: await packsFor(metrics, options, await wordFinder(loading, corpus.matched, options)),
       scenes,
     };
     const problems = checkCorpus(corpus.matched, metrics, run);
@@ -83,7 +86,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
     progress.stop();
     const common: Warning[] = [];
     if (documentFrequencies !== undefined) {
-      const candidates = corpus.matched.systems.flatMap((system) => system.candidates);
+      const candidates = allCaptions(corpus.matched.systems.map(({ candidates }) => candidates));
       common.push(...checkFrequencies(engine, documentFrequencies, candidates, metrics, run));
       messages.warnings(common);
     }

@@ -2,7 +2,8 @@
  * Known answers for `captally selftest`.
  *
  * Scores: pycocoevalcap 1.2 (Python 3.11, numpy 2.4.6) on texts that are tokenised already. Tokens of `ptb`: Stanford CoreNLP
- * 3.4.1's PTBTokenizer with pycocoevalcap's options and its list of punctuation; of the others: their definitions.
+ * 3.4.1's PTBTokenizer with pycocoevalcap's options and its list of punctuation; of the others: their definitions. SPICE of
+ * captions that are parsed: spice-1.0.jar of pycocoevalcap 1.2.
  *
  * @module
  */
@@ -341,4 +342,27 @@ export const TOKEN_ANSWERS: readonly TokenAnswer[] = [
   { tokenizer: "ptb", text: "j'ai", tokens: "j' ai" },
   { tokenizer: "whitespace", text: "A dog\u00a0 runs.\tFast", tokens: "A dog runs. Fast" },
   { tokenizer: "char", text: "\u4e00\u540d \u{20000}a", tokens: "\u4e00 \u540d \u{20000} a" },
+];
+
+/** Scores from parsed captions. */
+export const PARSED_ANSWERS: readonly ScoreAnswer[] = [
+  {
+    name: "two dogs",
+    candidates: ["two brown dogs playing with a frisbee in a park"],
+    references: [["two dogs are playing frisbee in the park", "a couple of brown dogs play with a frisbee"]],
+    scores: { SPICE: 0.6666666666666665 },
+  },
+  {
+    name: "man and horse",
+    candidates: ["a man riding a horse on the beach"],
+    references: [["a man rides a brown horse", "a person on a horse near the sea"]],
+    scores: { SPICE: 0.3076923076923077 },
+  },
+  {
+    // The parser takes "cat" for an adjective here, so there is no tuple.
+    name: "a cat",
+    candidates: ["a cat"],
+    references: [["a cat"]],
+    scores: { SPICE: 0 },
+  },
 ];

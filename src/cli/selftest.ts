@@ -4,11 +4,14 @@
  * @module
  */
 
+import type { Packs } from "../data/pack-files.js";
+import { grammarPath } from "../data/shipped-packs.js";
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { evaluate } from "../evaluation/evaluate.js";
 import { parseMetrics } from "../metrics/metric-list.js";
 import { EXIT } from "./exit.js";
 import { writeResult } from "./output.js";
+import { packsFor } from "./packs.js";
 import type { ScoreAnswer, TokenAnswer } from "./selftest-answers.js";
 
 /** One comparison. */
@@ -19,12 +22,17 @@ interface Check {
 }
 
 export async function runSelftest(): Promise<void> {
-  const { SCORE_ANSWERS, TOKEN_ANSWERS } = await import("./selftest-answers.js");
+  const { PARSED_ANSWERS, SCORE_ANSWERS, TOKEN_ANSWERS } = await import("./selftest-answers.js");
   const engine = await loadEngine();
   const checks = [
     ...TOKEN_ANSWERS.map((answer) => checkTokens(engine, answer)),
-    ...SCORE_ANSWERS.flatMap((answer) => checkScores(engine, answer)),
+    ...SCORE_ANSWERS.flatMap((answer) => checkScores(engine, answer, ["Bleu", "ROUGE_L", "CIDEr"])),
   ];
+  // Its licence keeps the grammar out of this package: SPICE is checked where it is installed.
+  if (grammarPath() !== undefined) {
+    const packs = await packsFor(parseMetrics(["SPICE"]));
+    checks.push(...PARSED_ANSWERS.flatMap((answer) => checkScores(engine, answer, ["SPICE"], packs)));
+  }
   const failed = checks.filter(({ expected, found }) => expected !== found);
   await writeResult(undefined, [
     ...checks.map(describe),
@@ -51,16 +59,22 @@ function checkTokens(engine: Engine, { tokenizer, text, tokens }: TokenAnswer): 
   }
 }
 
-function checkScores(engine: Engine, { name, candidates, references, scores }: ScoreAnswer): Check[] {
+function checkScores(
+  engine: Engine,
+  { name, candidates, references, scores }: ScoreAnswer,
+  metrics: readonly string[],
+  packs: Packs = {},
+): Check[] {
   const ids = candidates.map((_, i) => String(i));
   const [evaluation] = evaluate(
     engine,
     { ids, references, systems: [{ name, candidates }] },
     {
-      metrics: parseMetrics(["Bleu", "ROUGE_L", "CIDEr"]),
+      metrics: parseMetrics(metrics),
       mode: "parity",
       tokenizer: "none",
       documentFrequencies: undefined,
+      packs,
       perCaption: false,
     },
   );

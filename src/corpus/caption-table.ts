@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import type { Problem } from "./problem.js";
 
 /**
@@ -18,7 +19,7 @@ export interface CaptionRow {
   readonly id: string;
   readonly idKind: IdKind;
   /** Captions in input order: one for a candidate, any number of references. */
-  readonly captions: string[];
+  readonly captions: Captions;
   /** Named group of the image (nocaps domain, category), when the input has one. */
   readonly group: string | undefined;
   /** 1-based line of the first caption, when the input has lines. */

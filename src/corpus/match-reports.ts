@@ -11,7 +11,8 @@ import { where } from "./table-builder.js";
 /** More than one caption for an image; equal ones are one caption written repeatedly. */
 export function reportSeveral(system: CaptionTable, row: CaptionRow, problems: ProblemList): void {
   if (row.captions.length === 1) return;
-  const equal = row.captions.every((caption) => caption === row.captions[0]);
+  const texts = new Set(row.captions);
+  const equal = texts.size === 1;
   problems.add(
     "duplicate-candidate",
     equal ? "warning" : "error",

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { type Captions, firstCaptions } from "../captions.js";
 import type { CaptionRow, CaptionTable } from "./caption-table.js";
 import { IdResolver } from "./id-resolver.js";
 import { reportExtra, reportNothingInCommon, reportSeveral, reportUneven } from "./match-reports.js";
@@ -23,7 +24,7 @@ export interface MatchOptions {
 /** Images of the run in the order of the references, as parallel arrays. */
 export interface Segments {
   readonly ids: readonly string[];
-  readonly references: readonly (readonly string[])[];
+  readonly references: readonly Captions[];
   /** Group of each image, when any image has one; an empty text is no group. */
   readonly groups: readonly string[] | undefined;
 }
@@ -32,7 +33,7 @@ export interface MatchedSystem {
   /** Source of the candidates. */
   readonly name: string;
   /** One caption per image of the system's run. */
-  readonly candidates: readonly string[];
+  readonly candidates: Captions;
   /** Segment of each candidate; absent when the system has all of them. Only `skip` leaves images out. */
   readonly segments: readonly number[] | undefined;
   /** What the ids of the candidates are in the references: `id`, `file_name`, `imgid`. */
@@ -182,6 +183,9 @@ function matchSystem(system: CaptionTable, matching: Matching): MatchedSystem {
   return { name: system.source, ...collect(system, candidateOf, matching), idName: match.name };
 }
 
+/** What an image without a candidate may be scored with. */
+const EMPTY: Captions = [""];
+
 /** Candidates by segment; images without one as the policy says. */
 function collect(
   system: CaptionTable,
@@ -189,13 +193,13 @@ function collect(
   { chosen, options, problems, references }: Matching,
 ): Pick<MatchedSystem, "candidates" | "segments"> {
   const policy = options.missing ?? "error";
-  const candidates: string[] = [];
+  const lists: Captions[] = [];
   const segments: number[] = [];
   const consequence = { error: "", skip: "; the image is skipped", zero: "; it is scored as an empty caption" }[policy];
   for (let segment = 0; segment < chosen.length; segment++) {
     const i = candidateOf[segment] as number;
-    const caption = i === -1 ? undefined : system.rows[i]?.captions[0];
-    if (caption === undefined) {
+    const captions = i === -1 ? undefined : system.rows[i]?.captions;
+    if (captions === undefined) {
       const { id } = chosen[segment] as CaptionRow;
       problems.add(
         "missing-candidate",
@@ -205,8 +209,8 @@ function collect(
       );
       if (policy === "skip") continue;
     }
-    candidates.push(caption ?? "");
+    lists.push(captions ?? EMPTY);
     segments.push(segment);
   }
-  return { candidates, segments: segments.length === chosen.length ? undefined : segments };
+  return { candidates: firstCaptions(lists), segments: segments.length === chosen.length ? undefined : segments };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import type { CaptionRow, CaptionTable, IdKind } from "./caption-table.js";
 import { listInText } from "./list-in-text.js";
 import { ProblemList, showId } from "./problem.js";
@@ -33,20 +34,25 @@ export class TableBuilder {
     this.problems = problems;
   }
 
-  /** The captions of an image, to be appended to; an unknown image becomes a row, with `captions` to begin with. */
-  row(id: string, idKind: IdKind, facts: RowFacts = NO_FACTS, captions: string[] = []): string[] {
-    const known = this.index.get(id);
-    if (known !== undefined) return (this.rows[known] as CaptionRow).captions;
-    const { group, line, aliases } = facts;
-    this.index.set(id, this.rows.length);
-    this.rows.push({ id, idKind, captions, group, line, aliases });
+  /** The captions of an image, to be appended to; an unknown image becomes a row. */
+  row(id: string, idKind: IdKind, facts: RowFacts = NO_FACTS): string[] {
+    const known = this.known(id);
+    if (known !== undefined) return known;
+    const captions: string[] = [];
+    this.wholeRow(id, idKind, captions, facts);
     return captions;
   }
 
-  /** The captions of an image that has a row already. */
+  /** Adds an unknown image with all its captions. */
+  wholeRow(id: string, idKind: IdKind, captions: Captions, { group, line, aliases }: RowFacts = NO_FACTS): void {
+    this.index.set(id, this.rows.length);
+    this.rows.push({ id, idKind, captions, group, line, aliases });
+  }
+
+  /** The captions of an image that has a row already, made by `row`. */
   known(id: string): string[] | undefined {
     const row = this.index.get(id);
-    return row === undefined ? undefined : this.rows[row]?.captions;
+    return row === undefined ? undefined : (this.rows[row]?.captions as string[]);
   }
 
   has(id: string): boolean {

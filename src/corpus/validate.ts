@@ -4,6 +4,7 @@
  * @module
  */
 
+import { type Captions, mayBeUnusual } from "../captions.js";
 import { Fact, scanCaption } from "./caption-scan.js";
 import { looksLikeFileName } from "./id-forms.js";
 import type { MatchedCorpus } from "./match.js";
@@ -25,15 +26,12 @@ export function validateCaptions(corpus: MatchedCorpus, options: ValidateOptions
   const needsBlanks = !corpus.tokenized && (tokenizer === "ptb" || tokenizer === "whitespace");
   const checker = new CaptionChecker(problems, needsBlanks, tokenizer);
   for (let i = 0; i < ids.length; i++) {
-    for (const reference of references[i] as readonly string[]) {
-      checker.check(reference, corpus.source, ids[i] as string, "reference");
-    }
+    checker.checkAll(references[i] as Captions, corpus.source, () => ids[i] as string, "reference");
   }
   for (const system of corpus.systems) {
-    system.candidates.forEach((candidate, i) => {
-      const segment = system.segments === undefined ? i : (system.segments[i] as number);
-      checker.check(candidate, system.name, ids[segment] as string, "candidate");
-    });
+    const { segments } = system;
+    const idOf = (i: number) => ids[segments === undefined ? i : (segments[i] as number)] as string;
+    checker.checkAll(system.candidates, system.name, idOf, "candidate");
   }
   if (ids.length === 1 && options.countsDocuments === true) {
     problems.add(
@@ -53,7 +51,14 @@ class CaptionChecker {
     private readonly tokenizer: string,
   ) {}
 
-  check(caption: string, source: string, id: string, what: "reference" | "candidate"): void {
+  checkAll(captions: Captions, source: string, idOf: (i: number) => string, what: "reference" | "candidate"): void {
+    if (!mayBeUnusual(captions)) return;
+    for (let i = 0; i < captions.length; i++) {
+      this.check(captions.at(i) as string, source, idOf(i), what);
+    }
+  }
+
+  private check(caption: string, source: string, id: string, what: "reference" | "candidate"): void {
     const facts = scanCaption(caption);
     const { problems } = this;
     const warn = (code: Problem["code"], message: string) =>

@@ -38,6 +38,8 @@ export interface RawEngine {
   wordFrequencyCount(table: Address): number;
   gramFrequencies(table: Address): Address;
   gramFrequencyCount(table: Address): number;
+  findAnnotations(text: Address, length: number): number;
+  readCaptionRecords(text: Address, length: number, offset: number): Address;
   bleuWidth(order: number): number;
   beginOverlaps(candidates: number): Address;
   countOverlaps(

@@ -6,7 +6,9 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import { CaptallyError } from "../errors.js";
+import { feedCaptions, feedPairs } from "./feed.js";
 import type { Address, RawEngine } from "./raw.js";
 
 /** Tokenizers by the number the engine knows them by (`assembly/text/tokenizers.ts`). */
@@ -21,16 +23,9 @@ export interface Collection {
   readonly count: number;
 }
 
-/** Captions are passed in chunks: the first call of a long loop would stay in the host's slow baseline code. */
-const CHUNK_CAPTIONS = 4096;
-
-/** Kernels run over ranges of this many captions, for the same reason. */
+/** Kernels run over ranges of this many captions: a long loop's first call would stay in the host's slow baseline code. */
 const RANGE = 512;
 
-/** A chunk ends early at this many UTF-16 code units. */
-const CHUNK_UNITS = 1 << 22;
-
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class Session {
@@ -86,54 +81,13 @@ export class Session {
   }
 
   /** Tokenises captions, in order. */
-  tokenize(captions: readonly string[], tokenizer: EngineTokenizer, strict: boolean): Collection {
+  tokenize(captions: Captions, tokenizer: EngineTokenizer, strict: boolean): Collection {
     return this.call((raw) => {
       const handle = raw.beginCaptions(TOKENIZER_NUMBERS[tokenizer], strict ? 1 : 0, captions.length) >>> 0;
-      this.#pass(raw, captions, 1, raw.feedCaptions);
+      feedCaptions(raw, captions);
       raw.endCaptions();
       return { handle, count: captions.length };
     });
-  }
-
-  /** Passes texts in chunks whose sizes are multiples of `group`. */
-  #pass(raw: RawEngine, texts: readonly string[], group: number, feed: RawEngine["feedCaptions"]): void {
-    for (let from = 0; from < texts.length; ) {
-      let to = from;
-      let units = 0;
-      while (to < texts.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS) {
-        for (let i = 0; i < group; ++i) units += (texts[to++] as string).length;
-      }
-      this.#feed(raw, texts, from, to, units, feed);
-      from = to;
-    }
-  }
-
-  #feed(
-    raw: RawEngine,
-    captions: readonly string[],
-    from: number,
-    to: number,
-    units: number,
-    feed: RawEngine["feedCaptions"],
-  ): void {
-    const count = to - from;
-    // A UTF-16 code unit takes at most three bytes of UTF-8.
-    const textBytes = (3 * units + 15) & ~7;
-    const start = raw.inputBuffer(textBytes + 4 * count) >>> 0;
-    const bytes = new Uint8Array(raw.memory.buffer, start, textBytes);
-    const ends = new Uint32Array(raw.memory.buffer, start + textBytes, count);
-    const joined = captions.slice(from, to).join("");
-    let end = 0;
-    if (encoder.encodeInto(joined, bytes).written === joined.length) {
-      for (let i = 0; i < count; ++i) ends[i] = end += (captions[from + i] as string).length;
-    } else {
-      // Not ASCII: byte lengths differ from string lengths, and surrogates must not pair up across captions.
-      for (let i = 0; i < count; ++i) {
-        end += encoder.encodeInto(captions[from + i] as string, bytes.subarray(end)).written;
-        ends[i] = end;
-      }
-    }
-    feed(start, start + textBytes, count);
   }
 
   /** Reserves memory for `count` doubles. */
@@ -277,7 +231,7 @@ export class Session {
 
   /** Remembers the tuples of captions: pairs of texts, a caption and its tuples (`assembly/scene/tuple-text.ts`). */
   rememberTuples(pairs: readonly string[]): void {
-    this.call((raw) => this.#pass(raw, pairs, 2, raw.rememberTuples));
+    this.call((raw) => feedPairs(raw, pairs, raw.rememberTuples));
   }
 
   /**
@@ -288,7 +242,7 @@ export class Session {
     let before = 0;
     let malformed: number | undefined;
     this.call((raw) =>
-      this.#pass(raw, pairs, 2, (text, ends, count) => {
+      feedPairs(raw, pairs, (text, ends, count) => {
         const status = raw.rememberParses(text, ends, count);
         if (status !== 0) malformed ??= before + status - 1;
         before += count / 2;

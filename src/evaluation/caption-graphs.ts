@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions, type Captions } from "../captions.js";
 import type { SceneTuple } from "../corpus/scene-tuples.js";
 import type { Engine } from "../engine/engine.js";
 import type { Address } from "../engine/raw.js";
@@ -17,7 +18,7 @@ import type { RunOptions } from "./prepare.js";
 /** Captions of one image. */
 export interface ImageCaptions {
   readonly id: string;
-  readonly captions: readonly string[];
+  readonly captions: Captions;
 }
 
 /** The graph of a caption, or of all captions of an image. */
@@ -60,11 +61,7 @@ export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], 
     const packs = openPacks(session, [metric], packsInUse(options.packs, options.scenes));
     const strict = options.mode === "strict";
     const scenes = new Scenes(session, options.scenes, packs.get("grammar"), options.tokenizer, strict);
-    const collection = session.tokenize(
-      images.flatMap(({ captions }) => captions),
-      options.tokenizer,
-      strict,
-    );
+    const collection = session.tokenize(allCaptions(images.map(({ captions }) => captions)), options.tokenizer, strict);
     const lists = scenes.references(collection);
     const addresses = session.readWords(lists, collection.count);
     const reader = new GraphReader(session);
@@ -81,7 +78,7 @@ export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], 
       const first = next;
       next += captions.length;
       if (options.merge) return [graphOf(id, first, next)];
-      return captions.map((_, i) => graphOf(id, first + i, first + i + 1));
+      return Array.from({ length: captions.length }, (_, i) => graphOf(id, first + i, first + i + 1));
     });
     return { graphs, parser: scenes.parser };
   } finally {

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import type { Engine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { type DocumentFrequencies, frequencyTable } from "../metrics/document-frequencies.js";
@@ -29,7 +30,7 @@ export interface FrequencyOptions {
  */
 export function buildDocumentFrequencies(
   engine: Engine,
-  references: readonly (readonly string[])[],
+  references: readonly Captions[],
   { tokenizer, mode, order }: FrequencyOptions,
 ): DocumentFrequencies {
   const session = engine.acquire();

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import type { Engine } from "../engine/engine.js";
 import { type DocumentFrequencies, usesFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
@@ -26,7 +27,7 @@ const CIDER_ORDER = 4;
 export function checkFrequencies(
   engine: Engine,
   table: DocumentFrequencies,
-  candidates: readonly string[],
+  candidates: Captions,
   metrics: readonly Metric[],
   run: RunOptions,
 ): Warning[] {
@@ -72,12 +73,7 @@ function documentCount({ documents, grams, frequencies }: DocumentFrequencies): 
 }
 
 /** Compares the words of some candidates with those of the table. */
-function coverage(
-  engine: Engine,
-  table: DocumentFrequencies,
-  candidates: readonly string[],
-  run: RunOptions,
-): Warning[] {
+function coverage(engine: Engine, table: DocumentFrequencies, candidates: Captions, run: RunOptions): Warning[] {
   const known = new Set<string>();
   let numbers = 0;
   for (const gram of table.grams) {
@@ -85,7 +81,8 @@ function coverage(
     known.add(gram);
     if (/^\d+$/.test(gram)) numbers++;
   }
-  const { words, found } = countKnown(engine, known, candidates.slice(0, SAMPLE), run);
+  const sample = Array.from({ length: Math.min(SAMPLE, candidates.length) }, (_, i) => candidates.at(i) as string);
+  const { words, found } = countKnown(engine, known, sample, run);
   if (words < MIN_WORDS || found >= MIN_SHARE * words) return [];
   // self-critical.pytorch's "idxs" tables hold numbers of words instead of words.
   const why = numbers > known.size / 2 ? "; its n-grams are numbers (an index table), the captions are words" : "";
@@ -96,7 +93,7 @@ function coverage(
 function countKnown(
   engine: Engine,
   known: ReadonlySet<string>,
-  candidates: readonly string[],
+  candidates: Captions,
   { tokenizer, mode }: RunOptions,
 ): { words: number; found: number } {
   const session = engine.acquire();

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import type { MatchedCorpus } from "../corpus/match.js";
 import type { Engine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
@@ -78,7 +79,7 @@ function imagesOf(corpus: MatchedCorpus, { segments }: Group): Pick<MatchedCorpu
   if (segments === undefined) return { ids, references };
   return {
     ids: segments.map((s) => ids[s] as string),
-    references: segments.map((s) => references[s] as readonly string[]),
+    references: segments.map((s) => references[s] as Captions),
   };
 }
 

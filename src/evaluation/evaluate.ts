@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions, type Captions } from "../captions.js";
 import { Fact, scanCaption } from "../corpus/caption-scan.js";
 import type { Engine } from "../engine/engine.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedMetric } from "../metrics/metric.js";
@@ -15,8 +16,8 @@ import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from
 /** Images with references, and one candidate for each image from each system. */
 export interface RunTexts {
   readonly ids: readonly string[];
-  readonly references: readonly (readonly string[])[];
-  readonly systems: readonly { readonly name: string; readonly candidates: readonly string[] }[];
+  readonly references: readonly Captions[];
+  readonly systems: readonly { readonly name: string; readonly candidates: Captions }[];
 }
 
 /** What to compute and what to be told meanwhile. */
@@ -135,23 +136,18 @@ function captionRows(ids: readonly string[], outputs: readonly Output[]): Captio
 }
 
 /** Captions with something to see that the tokenizer leaves nothing of; blank ones are found before scoring. */
-function emptyWarnings(
-  run: PreparedRun,
-  empty: readonly number[],
-  texts: RunTexts,
-  candidates: readonly string[],
-): Warning[] {
+function emptyWarnings(run: PreparedRun, empty: readonly number[], texts: RunTexts, candidates: Captions): Warning[] {
   const hasContent = (caption: string): boolean => (scanCaption(caption) & Fact.Content) !== 0;
-  const captions = run.emptyReferences.length === 0 ? [] : texts.references.flat();
+  const captions = run.emptyReferences.length === 0 ? [] : allCaptions(texts.references);
   return [
     ...emptyWarning(
       "candidate",
-      empty.filter((i) => hasContent(candidates[i] as string)).map((i) => texts.ids[i] as string),
+      empty.filter((i) => hasContent(candidates.at(i) as string)).map((i) => texts.ids[i] as string),
     ),
     ...emptyWarning(
       "reference",
       run.emptyReferences
-        .filter((position) => hasContent(captions[position] as string))
+        .filter((position) => hasContent(captions.at(position) as string))
         .map((position) => texts.ids[segmentOf(run.referenceBounds, position)] as string),
     ),
   ];

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import type { MatchedCorpus } from "../corpus/match.js";
 import { showId } from "../corpus/problem.js";
 import type { Engine } from "../engine/engine.js";
@@ -76,7 +77,14 @@ export function explainCaption(
   try {
     const run = prepareRun(session, references, metrics, options);
     const bounds = run.referenceBounds.slice(2 * place, 2 * place + 2);
-    const prepared = prepareCandidates(run, [candidates[place] as string], bounds, [id], metrics, options).candidates;
+    const prepared = prepareCandidates(
+      run,
+      [candidates.at(place) as string],
+      bounds,
+      [id],
+      metrics,
+      options,
+    ).candidates;
     const explanations: Explanation[] = [];
     const { outputs } = collectOutputs(run.metrics, metrics, (metric: PreparedMetric) => {
       const scores = metric.score(prepared);
@@ -89,8 +97,8 @@ export function explainCaption(
       id,
       mode: options.mode,
       tokenizer: options.tokenizer,
-      candidate: candidates[place] as string,
-      references: references[place] as readonly string[],
+      candidate: candidates.at(place) as string,
+      references: [...(references[place] as Captions)],
       scores: Object.fromEntries(outputs.map(({ name, captions }) => [name, captions[0] as number])),
       signatures: Object.fromEntries(outputs.map(({ name, signature }) => [name, signature])),
       explanations,
@@ -103,8 +111,8 @@ export function explainCaption(
 /** Images and candidates of the first system's run. */
 function imagesOf({ segments, systems }: MatchedCorpus): {
   ids: readonly string[];
-  references: readonly (readonly string[])[];
-  candidates: readonly string[];
+  references: readonly Captions[];
+  candidates: Captions;
 } {
   const [system] = systems;
   const { ids, references } = segments;
@@ -112,7 +120,7 @@ function imagesOf({ segments, systems }: MatchedCorpus): {
   if (system?.segments === undefined) return { ids, references, candidates };
   return {
     ids: system.segments.map((s) => ids[s] as string),
-    references: system.segments.map((s) => references[s] as readonly string[]),
+    references: system.segments.map((s) => references[s] as Captions),
     candidates,
   };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions, type Captions } from "../captions.js";
 import type { Packs } from "../data/pack-files.js";
 import type { Address } from "../engine/raw.js";
 import type { Collection, Session } from "../engine/session.js";
@@ -54,7 +55,7 @@ function ordersByView(metrics: readonly Metric[]): Map<View, number> {
 
 function tokenizeViews(
   session: Session,
-  captions: readonly string[],
+  captions: Captions,
   orders: ReadonlyMap<View, number>,
   { mode, tokenizer }: RunOptions,
   side: "references" | "candidates",
@@ -111,7 +112,7 @@ function withoutWords(session: Session, collection: Collection): number[] {
 /** Puts references into a fresh session and prepares the metrics. The session is frozen afterwards. */
 export function prepareRun(
   session: Session,
-  references: readonly (readonly string[])[],
+  references: readonly Captions[],
   metrics: readonly Metric[],
   options: RunOptions,
 ): PreparedRun {
@@ -119,17 +120,17 @@ export function prepareRun(
   const referenceBounds = new Uint32Array(2 * references.length);
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
-  const flat: string[] = [];
+  let total = 0;
   for (let s = 0; s < references.length; ++s) {
-    const captions = references[s] as readonly string[];
-    referenceBounds[2 * s] = flat.length;
-    for (const caption of captions) flat.push(caption);
-    referenceBounds[2 * s + 1] = flat.length;
-    least = Math.min(least, captions.length);
-    most = Math.max(most, captions.length);
+    const { length } = references[s] as Captions;
+    referenceBounds[2 * s] = total;
+    total += length;
+    referenceBounds[2 * s + 1] = total;
+    least = Math.min(least, length);
+    most = Math.max(most, length);
   }
   const packs = openPacks(session, metrics, packsInUse(options.packs, options.scenes));
-  const collections = tokenizeViews(session, flat, orders, options, "references");
+  const collections = tokenizeViews(session, allCaptions(references), orders, options, "references");
   const bounds = session.writeWords(referenceBounds);
   const prepared: PreparedReferences = {
     session,
@@ -175,7 +176,7 @@ export function prepareRun(
  */
 export function prepareCandidates(
   run: PreparedRun,
-  candidates: readonly string[],
+  candidates: Captions,
   bounds: Uint32Array,
   ids: readonly string[],
   metrics: readonly Metric[],

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import { describeValue } from "../corpus/describe-value.js";
 import { type CaptionValue, type GraphValue, graphText, isToken, TOKENS, tokenList } from "../corpus/from-values.js";
 import type { SceneTuple } from "../corpus/scene-tuples.js";
@@ -41,7 +42,7 @@ export class Scorer {
   constructor(
     engine: Engine,
     ids: readonly string[],
-    references: readonly (readonly string[])[],
+    references: readonly Captions[],
     metrics: readonly Metric[],
     options: RunOptions,
   ) {

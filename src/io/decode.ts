@@ -6,6 +6,7 @@
 
 import { type Problem, ProblemList } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
+import { inflate } from "../inflate.js";
 
 export interface DecodedText {
   /** Without a byte order mark. Bytes that are no UTF-8 are U+FFFD here and faults in `problems`. */
@@ -26,17 +27,10 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Inflates with the host's `DecompressionStream`, which Node, Deno, Bun, browsers and workers share. */
+/** Inflates a gzip file. */
 export async function gunzip(bytes: Uint8Array, source: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
   try {
-    const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const reader = stream.getReader();
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      chunks.push(next.value);
-      length += next.value.length;
-    }
+    return await inflate(bytes, "gzip");
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CaptallyError("input-format", `${source}: expected a whole gzip stream, found a broken one (${reason})`, {
@@ -44,13 +38,6 @@ export async function gunzip(bytes: Uint8Array, source: string): Promise<Uint8Ar
       cause,
     });
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 /**

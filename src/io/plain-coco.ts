@@ -1,106 +1,110 @@
 /**
- * COCO annotations and results in their plain form, through the host's own JSON parser: the files that most runs are
- * about, read several times as fast as the exact parser reads them, which has to warm up first.
+ * COCO annotations and results in their plain form, from bytes: the files that most runs are about. Their captions are found
+ * by the engine and stay bytes.
  *
- * Plain: nothing but the usual keys, every caption one text, every id a text or a whole number that a double holds. Anything
- * else, and any fault, is left to the exact way (`json-text.ts`, `coco.ts`, `records.ts`), which gives the same tables and can
- * say where in the text a fault is.
+ * Plain: nothing but the usual keys, every caption one text, every id a text or a whole number. Anything else, and any fault,
+ * is left to the exact way (`read.ts`), which gives the same tables and can say where in the text a fault is.
  *
  * @module
  */
 
-import type { IdKind } from "../corpus/caption-table.js";
+import type { Captions } from "../captions.js";
+import type { CaptionTable, IdKind } from "../corpus/caption-table.js";
+import { TableBuilder } from "../corpus/table-builder.js";
+import type { CaptionRecords } from "../engine/caption-records.js";
 import { IMAGE_ALIASES } from "./coco.js";
-import type { InputName } from "./inputs.js";
-import type { JsonSource } from "./json-source.js";
 import { groupName } from "./records.js";
+
+/** Finds the captions of a file, in the list at an offset or under "annotations". */
+export type RecordReader = (file: Uint8Array, list?: number) => CaptionRecords | undefined;
 
 /** Ids (`image_id`, `id`) that the host would round or write in another way: fractions, exponents, minus zero. */
 const UNUSUAL_ID = /id"\s*:\s*(?:-0|-?\d+[.eE])/;
 
-/** What the beginning of such a file has; others need not be parsed to know. */
-const BEGINNING = { length: 1000, sign: /"(?:image_id|annotations|images|info|licenses)"/ };
-
 const FILE_KEYS: ReadonlySet<string> = new Set(["annotations", "images", "info", "licenses", "type"]);
-const RECORD_KEYS: ReadonlySet<string> = new Set(["image_id", "id", "caption"]);
+
+/** Stands for the list of annotations while the rest of the file is read. */
+const PLACEHOLDER = "captally:annotations";
+
+const SPACE = 0x20;
+const LEFT_SQUARE = 0x5b;
+const LEFT_CURLY = 0x7b;
 
 type NativeId = string | number;
 type Record = { readonly [key: string]: unknown };
 
-/** Captions by image, in order of first occurrence. */
-type Captions = Map<NativeId, string[]>;
+/** Reads a plain file; `undefined` for others. */
+export function readPlainCoco(file: Uint8Array, source: string, read: RecordReader): CaptionTable | undefined {
+  const start = firstMark(file, 0);
+  if (file[start] === LEFT_SQUARE) {
+    const records = read(file, start);
+    return records === undefined || firstMark(file, records.end) < file.length ? undefined : table(source, records);
+  }
+  const records = file[start] === LEFT_CURLY ? read(file) : undefined;
+  const rest = records === undefined ? undefined : restOf(file, records);
+  if (records === undefined || rest === undefined) return undefined;
+  const { annotations, images = [] } = rest;
+  if (annotations !== PLACEHOLDER || !Array.isArray(images)) return undefined;
+  if (!Object.keys(rest).every((key) => FILE_KEYS.has(key))) return undefined;
+  const listed = imageRows(images, records.idKind);
+  return listed === undefined ? undefined : table(source, records, listed);
+}
 
-/** Reads a plain file into the table of its side and returns its shape; `undefined`, and nothing done, for others. */
-export function readPlainCoco(text: string, source: JsonSource): InputName | undefined {
-  if (!BEGINNING.sign.test(text.slice(0, BEGINNING.length))) return undefined;
-  if (UNUSUAL_ID.test(text)) return undefined;
-  let file: unknown;
+/** Offset of the first byte from `at` on that is no blank of JSON. */
+function firstMark(file: Uint8Array, at: number): number {
+  while (at < file.length && isBlank(file[at] as number)) ++at;
+  return at;
+}
+
+function isBlank(byte: number): boolean {
+  return byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** The file without its annotations, which shows too that they were where they belong. */
+function restOf(file: Uint8Array, { start, end }: CaptionRecords): Record | undefined {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
-    file = JSON.parse(text);
+    const text = `${decoder.decode(file.subarray(0, start))}"${PLACEHOLDER}"${decoder.decode(file.subarray(end))}`;
+    const rest: unknown = UNUSUAL_ID.test(text) ? undefined : JSON.parse(text);
+    return isRecord(rest) ? rest : undefined;
   } catch {
     return undefined;
   }
-  if (Array.isArray(file)) {
-    const kind = kindOf(file);
-    const captions = file.length === 0 ? undefined : collect(file, kind);
-    if (captions === undefined) return undefined;
-    for (const [id, texts] of captions) source.own.row(String(id), kind, undefined, texts);
-    return "results";
-  }
-  if (!isRecord(file) || !Object.keys(file).every((key) => FILE_KEYS.has(key))) return undefined;
-  const { annotations, images = [] } = file;
-  if (!Array.isArray(annotations) || !Array.isArray(images)) return undefined;
-  const kind = kindOf(annotations);
-  const captions = collect(annotations, kind);
-  const rows = captions === undefined ? undefined : imageRows(images, kind);
-  if (captions === undefined || rows === undefined) return undefined;
-  const builder = source.own;
-  builder.aliasNames = rows.aliasNames;
-  for (const { id, group, aliases } of rows.rows) {
-    builder.row(String(id), kind, { group, aliases }, captions.get(id));
-    captions.delete(id);
-  }
-  for (const [id, texts] of captions) builder.row(String(id), kind, undefined, texts);
-  return "coco";
 }
 
 function isRecord(value: unknown): value is Record {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether the value is an id of this kind; a file with both kinds is not plain. */
-function isId(value: unknown, kind: IdKind): value is NativeId {
-  return kind === "number" ? Number.isSafeInteger(value) : typeof value === "string" && value !== "";
-}
-
-function kindOf(records: readonly unknown[]): IdKind {
-  const [first] = records;
-  return isRecord(first) && typeof first.image_id === "string" ? "text" : "number";
-}
-
-function collect(records: readonly unknown[], kind: IdKind): Captions | undefined {
-  const captions: Captions = new Map();
-  for (const record of records) {
-    if (!isRecord(record)) return undefined;
-    for (const key in record) if (!RECORD_KEYS.has(key)) return undefined;
-    const { image_id: id, caption } = record;
-    // A text in brackets may be a list written as text.
-    if (!isId(id, kind) || typeof caption !== "string" || caption.indexOf("[") !== -1) return undefined;
-    const known = captions.get(id);
-    if (known === undefined) captions.set(id, [caption]);
-    else known.push(caption);
+/** Images that the file lists come first, in their order. */
+function table(source: string, records: CaptionRecords, listed?: ImageRows): CaptionTable {
+  const { ids, idKind, captions } = records;
+  const builder = new TableBuilder(source);
+  if (listed !== undefined) {
+    builder.aliasNames = listed.aliasNames;
+    const byId = new Map<string, Captions>();
+    for (let i = 0; i < ids.length; ++i) byId.set(ids[i] as string, captions[i] as Captions);
+    for (const { id, group, aliases } of listed.rows)
+      builder.wholeRow(id, idKind, byId.get(id) ?? [], { group, aliases });
   }
-  return captions;
+  for (let i = 0; i < ids.length; ++i) {
+    const id = ids[i] as string;
+    if (listed === undefined || !builder.has(id)) builder.wholeRow(id, idKind, captions[i] as Captions);
+  }
+  return builder.finish();
 }
 
-interface ImageRow {
-  readonly id: NativeId;
-  readonly group: string | undefined;
-  readonly aliases: readonly string[] | undefined;
+interface ImageRows {
+  readonly aliasNames: readonly string[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly group: string | undefined;
+    readonly aliases: readonly string[] | undefined;
+  }[];
 }
 
 /** Images in their order, as `coco.ts` lists them. */
-function imageRows(images: readonly unknown[], kind: IdKind): { aliasNames: string[]; rows: ImageRow[] } | undefined {
+function imageRows(images: readonly unknown[], kind: IdKind): ImageRows | undefined {
   const seen = new Set<NativeId>();
   for (const image of images) {
     if (!isRecord(image) || !isId(image.id, kind) || image.sentences !== undefined || seen.has(image.id))
@@ -111,11 +115,16 @@ function imageRows(images: readonly unknown[], kind: IdKind): { aliasNames: stri
   const records = images as readonly (Record & { id: NativeId; domain?: string })[];
   const aliasNames = IMAGE_ALIASES.filter((name) => records.some((image) => typeof image[name] === "string"));
   const rows = records.map((image) => ({
-    id: image.id,
+    id: String(image.id),
     group: image.domain === undefined ? undefined : groupName(image.domain),
     aliases: aliasNames.length === 0 ? undefined : aliasNames.map((name) => textOf(image[name])),
   }));
   return { aliasNames, rows };
+}
+
+/** Whether the value is an id of this kind; a file with both kinds is not plain. */
+function isId(value: unknown, kind: IdKind): value is NativeId {
+  return kind === "number" ? Number.isSafeInteger(value) : typeof value === "string" && value !== "";
 }
 
 function textOf(value: unknown): string {

@@ -19,7 +19,6 @@ import type { KeyChoice } from "./keys.js";
 import { readLineFiles, readLines, type TextFile } from "./lines.js";
 import { readMsrVtt } from "./msr-vtt.js";
 import { readList, readPairs } from "./pairs.js";
-import { readPlainCoco } from "./plain-coco.js";
 import { readRecords } from "./records.js";
 import { sniffJson, sniffText } from "./sniff.js";
 import { mergeTables, withProblems } from "./tables.js";
@@ -37,11 +36,6 @@ export interface ReadOptions {
   readonly keys?: KeyChoice | undefined;
   /** Split to read of files that have several (Karpathy, MSR-VTT); `test` when absent. */
   readonly split?: string | undefined;
-  /**
-   * Rows and faults say their line. Default true; without, plain COCO files are read faster. Whoever finds a fault then
-   * reads again with places.
-   */
-  readonly places?: boolean | undefined;
   /** Faults found while decoding, to be carried in the tables. */
   readonly problems?: readonly Problem[] | undefined;
 }
@@ -131,9 +125,6 @@ function read(text: string, options: ReadOptions, source: JsonSource, problems: 
         1,
       );
     default: {
-      const quick = options.places === false && options.keys === undefined && form === "json";
-      const plain = quick ? readPlainCoco(text, source) : undefined;
-      if (plain !== undefined) return plain;
       const values = parseValues(text, source, problems);
       const shape = form === "json" ? sniffJson(values) : form;
       if (shape === undefined) source.refuse("a list or an object", describeJson(values[0]), 1);

@@ -19,7 +19,7 @@ export interface WmdOptions {
   readonly stopWords?: boolean | undefined;
 }
 
-/** Places in a row of numbers (`assembly/wmd/wmd.ts`). */
+/** Place of the score in a row of numbers (`assembly/wmd/wmd.ts`). */
 const SCORE = 0;
 
 /** WMD. */

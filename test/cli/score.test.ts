@@ -206,5 +206,6 @@ test("metrics lists what exists", async () => {
 test("selftest is right", async () => {
   const { code, stdout } = await run("selftest");
   expect(stdout).not.toContain("WRONG");
+  expect(stdout).toContain("ok    two dogs SPICE = 0.6666666666666665\n");
   expect(code).toBe(0);
 });

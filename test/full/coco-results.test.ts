@@ -71,7 +71,7 @@ function errorCodes({ problems }: MatchedCorpus): string[] {
 function withoutFaults(candidates: CaptionTable, references: CaptionTable, faults: readonly string[]): CaptionTable {
   const rows = candidates.rows
     .filter(({ id }) => !faults.includes("extra-candidate") || references.index.has(id))
-    .map((row) => ({ ...row, captions: row.captions.slice(0, 1) }));
+    .map((row) => ({ ...row, captions: [...row.captions].slice(0, 1) }));
   return { ...candidates, rows, index: new Map(rows.map(({ id }, i) => [id, i])), problems: [] };
 }
 

@@ -31,11 +31,9 @@ describe("a JSON file without a list or an object", () => {
 describe("repeated keys", () => {
   it("in a record the last one counts", () => {
     const text = '[{"image_id": 1, "image_id": 2, "caption": "a", "caption": "b"}]';
-    for (const places of [true, false]) {
-      const { candidates } = readCaptions(text, { source: "c", role: "candidates", places });
-      expect(candidates?.rows).toMatchObject([{ id: "2", captions: ["b"] }]);
-      expect(candidates?.problems).toEqual([]);
-    }
+    const { candidates } = readCaptions(text, { source: "c", role: "candidates" });
+    expect(candidates?.rows).toMatchObject([{ id: "2", captions: ["b"] }]);
+    expect(candidates?.problems).toEqual([]);
   });
 
   it("ids of a map are an error", () => {

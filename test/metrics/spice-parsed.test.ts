@@ -5,24 +5,21 @@
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "../../src/engine/engine.js";
 import { evaluate } from "../../src/evaluation/evaluate.js";
-import { readSpiceOutput } from "../../src/io/spice-output.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";
 import { createScorer, score } from "../../src/score.js";
-import { golden, goldenText } from "../support/golden.js";
+import { cocoDemo, cocoDemoScores } from "../support/official-spice.js";
 import { packs } from "../support/scenes.js";
 
-const references = golden<Record<string, string[]>>("coco_demo_gts.json.gz");
-const candidates = golden<Record<string, string[]>>("coco_demo_res.json.gz");
-const official = readSpiceOutput(goldenText("spice_coco_demo.json.gz"), "official").scores;
+const official = cocoDemoScores();
 
 /** Every tenth image; test/full has all. */
 const ids = [...official.keys()].filter((_, i) => i % 10 === 0);
-const run = {
-  references: ids.map((id) => references[id] as string[]),
-  candidates: ids.map((id) => candidates[id]?.[0] as string),
-  metrics: ["SPICE"],
-};
+const { references, candidates } = cocoDemo(ids);
+const run = { references, candidates, metrics: ["SPICE"] };
 const expected = ids.map((id) => official.get(id)?.sets.All?.f);
+
+/** A sentence longer than the parser takes. */
+const LONG = Array.from({ length: 400 }, (_, i) => (i % 2 ? "dog" : "big")).join(" ");
 
 describe("from raw captions", () => {
   test("100 images of the COCO demo have the official scores, to the last bit", async () => {
@@ -41,6 +38,43 @@ describe("from raw captions", () => {
     scorer.close();
   });
 
+  test("other candidates between, and samples by id, change nothing", async () => {
+    const count = 20;
+    const some = run.candidates.slice(0, count);
+    const scorer = await createScorer({ references: run.references.slice(0, count), metrics: run.metrics });
+    const scores = (...samples: Parameters<typeof scorer.score>) => [
+      ...(scorer.score(...samples).captions.SPICE as Float64Array),
+    ];
+    const first = scores(some);
+    // Words and captions that no reference has, and captions of other images.
+    scores(some.map((caption, i) => `${caption} zyx${i}`));
+    const shifted = scores([...some.slice(1), some[0] as string]);
+    expect(shifted).not.toEqual(first);
+    expect(scores(some)).toEqual(first);
+    const twice = scores([...some, ...some], [...scorer.ids, ...scorer.ids]);
+    expect(twice).toEqual([...first, ...first]);
+    scorer.close();
+  });
+
+  test("a scorer refuses a long sentence and scores on", async () => {
+    const scorer = await createScorer({ references: [["a dog"], ["the cat"]], metrics: ["SPICE"] });
+    expect(() => scorer.score([LONG, "a cat"])).toThrow(/more than 150 words/);
+    expect([...(scorer.score(["a bird", "the cat"]).captions.SPICE as Float64Array)]).toEqual([0, 1]);
+    scorer.close();
+  });
+
+  test("empty captions say nothing; those beside them are scored as without them", async () => {
+    const empty = ["", " ", "\n\t"];
+    const { captions, corpus } = await score({
+      references: [...run.references.slice(0, 10), ...empty.map(() => ["a dog"]), ["", "a dog"], [""]],
+      candidates: [...run.candidates.slice(0, 10), ...empty, "a dog", "a dog"],
+      metrics: ["SPICE"],
+    });
+    const values = [...expected.slice(0, 10), 0, 0, 0, 1, 0] as number[];
+    expect(captions?.map(({ SPICE }) => SPICE)).toEqual(values);
+    expect(corpus.SPICE).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / values.length, 14);
+  });
+
   test("empty and odd captions are scored", async () => {
     const odd = ["", "!?", "a dog. a cat. two birds!", "\ud800 dog", "of of of of", "DOG (CAT) -LRB- \u0000"];
     const { captions } = await score({
@@ -52,33 +86,60 @@ describe("from raw captions", () => {
     expect(captions?.[2]?.SPICE).toBeGreaterThan(0);
   });
 
-  test("a sentence of 400 words is refused with the caption", async () => {
-    const long = Array.from({ length: 400 }, (_, i) => (i % 2 ? "dog" : "big")).join(" ");
+  test("a sentence of 400 words ends the run with one error that names it", async () => {
     await expect(
-      score({ references: [["a dog"], ["a cat"]], candidates: [long, "a cat"], metrics: ["SPICE"] }),
+      score({ references: [["a dog"], ["a cat"]], candidates: [LONG, "a cat"], metrics: ["SPICE"] }),
     ).rejects.toMatchObject({
       code: "metric-limit",
-      message: expect.stringContaining("1 of 2 candidate captions have a sentence of more than 150 words"),
+      message: expect.stringMatching(
+        /^SPICE: 1 of 2 candidate captions have a sentence of more than 150 words, such as "big dog /,
+      ),
     });
+    await expect(
+      score({ references: [["a dog", LONG], ["a cat"]], candidates: ["a dog", "a cat"], metrics: ["SPICE"] }),
+    ).rejects.toMatchObject({
+      code: "metric-limit",
+      message: expect.stringContaining("1 of 3 reference captions have a sentence of more than 150 words"),
+    });
+  });
+
+  test("the limit is one of words of a sentence, not of a caption", async () => {
+    const of = (candidate: string) =>
+      score({ references: [["a dog"]], candidates: [candidate], metrics: ["SPICE"], tokenizer: "none" });
+    expect((await of("a dog runs . ".repeat(50))).corpus.SPICE).toBeGreaterThan(0);
+    await expect(of("dog ".repeat(151))).rejects.toMatchObject({ code: "metric-limit" });
+  });
+
+  test("a parse that finds no object scores 0 even of equal captions, as in the official tool", async () => {
+    const same = ["a cat", "the cat", "a dog", "a cat ."];
+    const { captions } = await score({
+      references: same.map((caption) => [caption]),
+      candidates: same,
+      metrics: ["SPICE"],
+      tokenizer: "none",
+    });
+    // spice-1.0.jar takes `cat` of the first one for an adjective.
+    expect(captions?.map(({ SPICE }) => SPICE)).toEqual([0, 1, 1, 1]);
   });
 });
 
 test("without the grammar there is one error that says how to get it", async () => {
   const engine = await loadEngine();
-  const corpus = {
-    ids: ["1"],
-    references: [["a dog"]],
-    systems: [{ name: "system", candidates: ["a cat"] }],
-  };
+  const corpus = { ids: ["1"], references: [["a dog"]], systems: [{ name: "system", candidates: ["a cat"] }] };
   const options = {
+    metrics: parseMetrics(["SPICE"]),
     mode: "parity",
     tokenizer: "ptb",
     documentFrequencies: undefined,
     packs,
     perCaption: true,
   } as const;
-  const metrics = parseMetrics(["SPICE"]);
-  expect(() => evaluate(engine, corpus, { ...options, metrics })).toThrow(
-    /1 of 1 reference captions have no tuples, such as "a dog"; .*@captally\/spice-exact/,
+  expect(() => evaluate(engine, corpus, options)).toThrow(
+    expect.objectContaining({
+      code: "tuples-missing",
+      message: expect.stringMatching(
+        /1 of 1 reference captions have no tuples, such as "a dog"; .*npm install @captally\/spice-exact/,
+      ),
+    }),
   );
 });

@@ -1,0 +1,32 @@
+/**
+ * Inflating with the host's `DecompressionStream`, which Node, Deno, Bun, browsers and workers share.
+ *
+ * @module
+ */
+
+/**
+ * Inflates a whole stream.
+ *
+ * @throws {TypeError} for a broken stream
+ */
+export async function inflate(bytes: Uint8Array, format: "gzip" | "deflate-raw"): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new DecompressionStream(format);
+  const writer = stream.writable.getWriter();
+  // A broken stream is reported where it is read.
+  const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
+  written.catch(() => {});
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.readable.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value);
+    length += next.value.length;
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
