@@ -99,6 +99,9 @@ tsx("build-exceptions.ts");
 tsx("build-wordnet.ts");
 tsx("build-paraphrases.ts");
 tsx("build-vectors.ts");
+copyFileSync(join(root, "data/df/df-coco-val.gz"), join(root, "build/packs/df-coco-val.gz"));
+for (const model of ["nneval", "nneval-match", "nneval-7", "nneval-match-7"])
+  copyFileSync(join(root, `data/nneval/${model}.json`), join(root, `build/packs/${model}.json`));
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist"));

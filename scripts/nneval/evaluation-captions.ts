@@ -1,5 +1,5 @@
 /**
- * The captions of all data sets that NNEval is judged on, normalised: none of them may be learned from.
+ * The images and captions of all data sets that NNEval is judged on: none of them may be learned from.
  */
 
 import { readFileSync } from "node:fs";
@@ -45,14 +45,21 @@ const SETS: readonly (readonly [name: string, captions: (folder: string) => stri
   ["coco-karpathy-test", (folder) => strings(JSON.parse(readText(folder, "coco_refs/coco_karpathy_test.json.gz")))],
 ];
 
-/** Data set of each normalised caption. */
-export function evaluationCaptions(folder: string): Map<string, string> {
-  const captions = new Map<string, string>();
-  for (const [name, read] of SETS) {
-    for (const caption of read(folder)) {
-      const text = normalizedCaption(caption);
-      if (text !== "") captions.set(text, name);
-    }
-  }
+/** Images of Karpathy's test split, named as training rows name theirs. */
+function testImages(folder: string): string[] {
+  return lines(readText(folder, "coco_refs/karpathy_splits/coco_test.txt.gz")).map(
+    (name) => `coco-val2014:${Number(/_(\d+)\.jpg$/.exec(name)?.[1])}`,
+  );
+}
+
+/** Images and captions of all sets. Images of sets other than COCO's have names of their own. */
+export function evaluationSources(folder: string): { readonly ids: string[]; readonly captions: string[] } {
+  return { ids: testImages(folder), captions: SETS.flatMap(([, read]) => read(folder)) };
+}
+
+/** Normalised captions of all sets. */
+export function evaluationCaptions(folder: string): Set<string> {
+  const captions = new Set(evaluationSources(folder).captions.map(normalizedCaption));
+  captions.delete("");
   return captions;
 }

@@ -17,11 +17,14 @@ import { FEATURE_SET, type FeatureName, featureMetric, isFeature, NNEVAL_FEATURE
 import { commonFields, signature } from "./signature.js";
 import type { Warning } from "./warning.js";
 
+const WITHOUT_SPICE = NNEVAL_FEATURES.filter((feature) => feature !== "SPICE");
+
 /** The package's own models: the metric's name, the pack with the model, its features. */
 export const SHIPPED_MODELS = [
   { name: "NNEval", pack: "nneval", features: NNEVAL_FEATURES },
   { name: "NNEval_match", pack: "nnevalMatch", features: NNEVAL_FEATURES },
-  { name: "NNEval_7", pack: "nneval7", features: NNEVAL_FEATURES.filter((feature) => feature !== "SPICE") },
+  { name: "NNEval_7", pack: "nneval7", features: WITHOUT_SPICE },
+  { name: "NNEval_match_7", pack: "nnevalMatch7", features: WITHOUT_SPICE },
 ] as const satisfies readonly { name: string; pack: PackKind; features: readonly FeatureName[] }[];
 
 export type ShippedModel = (typeof SHIPPED_MODELS)[number];
@@ -155,6 +158,6 @@ function checkTuples(name: string, { scenes }: PreparedReferences): void {
   if (scenes.name !== "none" || scenes.official !== undefined) return;
   throw new CaptallyError(
     "tuples-missing",
-    `${name} has SPICE among its features, which needs tuples of the captions: install the parser's grammar (npm install ${GRAMMAR_PACKAGE}, GPL-3; in the library also packs.grammar), or give tuples, parses or the official tool's scores; NNEval_7 is a model without SPICE, with scores of its own`,
+    `${name} has SPICE among its features, which needs tuples of the captions: install the parser's grammar (npm install ${GRAMMAR_PACKAGE}, GPL-3; in the library also packs.grammar), or give tuples, parses or the official tool's scores; NNEval_7 and NNEval_match_7 are models without SPICE, with scores of their own`,
   );
 }
