@@ -7,7 +7,7 @@
 import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
 import { matchCorpus } from "./corpus/match.js";
 import { loadEngine } from "./engine/engine.js";
-import { withDefaultPacks } from "./evaluation/default-packs.js";
+import { withDefaultPacks, withFrequencies } from "./evaluation/default-packs.js";
 import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
 import { checkCorpus, type ScoreOptions } from "./score.js";
 import {
@@ -41,7 +41,7 @@ export async function explain(options: ExplainOptions): Promise<CaptionExplanati
   checkObject(options);
   const metrics = metricsOf(options);
   checkExplainable(metrics);
-  const chosen = runOptions(options);
+  const chosen = runOptions(await withFrequencies(options));
   const { missing, ids } = scopeOf(options);
   checkEngine(options.engine);
   const { tokens } = options;

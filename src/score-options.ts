@@ -9,7 +9,7 @@ import type { CaptionCollection } from "./corpus/from-values.js";
 import type { MissingPolicy } from "./corpus/match.js";
 import { type ParsedSentence, parsesFromValues, type SceneParses } from "./corpus/scene-parses.js";
 import { type SceneTuple, type SceneTuples, tuplesFromValues } from "./corpus/scene-tuples.js";
-import type { Packs } from "./data/pack-files.js";
+import type { COCO_VAL, Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { checkContent } from "./evaluation/df-content.js";
@@ -36,8 +36,8 @@ export interface CommonOptions {
   readonly mode?: Mode | undefined;
   /** Captions are arrays of tokens or token ids instead of texts. */
   readonly tokens?: boolean | undefined;
-  /** Document frequencies for CIDEr instead of those of the references. */
-  readonly df?: DocumentFrequencies | undefined;
+  /** Document frequencies for CIDEr instead of those of the references: a table, or `coco-val`, the package's own. */
+  readonly df?: DocumentFrequencies | typeof COCO_VAL | undefined;
   /**
    * Tuples of the captions for SPICE and SPIDEr, by the text of the caption: as given, or as the run's tokenizer leaves it (its
    * tokens with one blank between). `readTuples` of captally/io reads files.
@@ -242,7 +242,7 @@ function frequencies(df: unknown): DocumentFrequencies {
   ) {
     throw wrong(
       "df",
-      "document frequencies (name, documents, order, and as many grams as frequencies), as captally/df reads them",
+      "document frequencies (name, documents, order, and as many grams as frequencies), as captally/df reads them; or coco-val",
       df,
     );
   }

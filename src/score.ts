@@ -12,7 +12,7 @@ import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
 import { loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
-import { withDefaultPacks } from "./evaluation/default-packs.js";
+import { withDefaultPacks, withFrequencies } from "./evaluation/default-packs.js";
 import { checkFrequencies } from "./evaluation/df-checks.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
@@ -84,7 +84,7 @@ async function scoreCandidates(
   options: CommonOptions & RunScope,
 ): Promise<SystemEvaluation[]> {
   const metrics = metricsOf(options);
-  const chosen = runOptions(options);
+  const chosen = runOptions(await withFrequencies(options));
   const { perCaption, ...scope } = scopeOf(options);
   checkEngine(options.engine);
   if (options.spice !== undefined && systems.length > 1)
@@ -124,7 +124,7 @@ async function scoreCandidates(
 export async function createScorer(options: CommonOptions): Promise<Scorer> {
   checkObject(options);
   const metrics = metricsOf(options);
-  const run = runOptions(options);
+  const run = runOptions(await withFrequencies(options));
   checkEngine(options.engine);
   const graphs = graphCollector(run);
   const table = tableFromValues(options.references, { source: "references", tokens: options.tokens, graphs });

@@ -74,7 +74,7 @@ function addScore(program: Command): void {
     .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option(
       "--df <file>",
-      "document frequencies for CIDEr (captally df build, or a pickle) instead of the references'",
+      "document frequencies for CIDEr (coco-val, a file of captally df build, a pickle) instead of the references'",
       fileName,
     )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
@@ -103,7 +103,7 @@ function addExplain(program: Command): void {
     .option("-c, --cands <files...>", "candidates; - is standard input", fileNames)
     .option("--id <id>", "the image whose caption is explained")
     .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
-    .option("--df <file>", "document frequencies for CIDEr instead of the references'", fileName)
+    .option("--df <file>", "document frequencies for CIDEr (coco-val, or a file) instead of the references'", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option(
       "--paraphrases <pack>",
@@ -192,7 +192,11 @@ function addJudge(program: Command): void {
     .option("--significance", "test every metric against every other")
     .option("--permutations <n>", "swaps of each test", wholeNumber(1, 1e6), DEFAULT_PERMUTATIONS)
     .addOption(seedOption("seed of resamples, swaps and coins"))
-    .option("--df <file>", "document frequencies for CIDEr instead of those of the judged references", fileName)
+    .option(
+      "--df <file>",
+      "document frequencies for CIDEr (coco-val, or a file) instead of those of the judged references",
+      fileName,
+    )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option("--paraphrases <file>", "pack of paraphrases for METEOR instead of the captions'", fileName)
     .option(

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions } from "../captions.js";
 import type { MatchedCorpus } from "../corpus/match.js";
 import type { Engine } from "../engine/engine.js";
 import { wordsInUse } from "../evaluation/words-in-use.js";
@@ -17,9 +18,5 @@ export async function wordFinder(
 ): Promise<() => ReadonlySet<string>> {
   const engine = await loading;
   return () =>
-    wordsInUse(
-      engine,
-      [...segments.references, ...systems.map(({ candidates }) => candidates)].flatMap((captions) => [...captions]),
-      options,
-    );
+    wordsInUse(engine, allCaptions([...segments.references, ...systems.map(({ candidates }) => candidates)]), options);
 }

@@ -42,8 +42,12 @@ export function isLibraryPack(kind: PackKind): kind is LibraryPack {
 /** The larger selection of METEOR's paraphrases, in place of `paraphrase.pack`. */
 export const WIDE_PARAPHRASES = "paraphrase-wide.pack";
 
-/** Packs of the package by file. */
-export type PackFile = (typeof PACK_FILES)[PackKind] | typeof WIDE_PARAPHRASES;
+/** Document frequencies of COCO's validation captions; compressed, since n-grams are long and many. */
+export const COCO_VAL = "coco-val";
+export const COCO_VAL_FREQUENCIES = "df-coco-val.gz";
+
+/** Data of the package by file. */
+export type PackFile = (typeof PACK_FILES)[PackKind] | typeof WIDE_PARAPHRASES | typeof COCO_VAL_FREQUENCIES;
 
 /** Data packs that metrics may need, as bytes. Where one is not passed, the package's own is read. */
 export interface Packs {

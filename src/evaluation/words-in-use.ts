@@ -4,12 +4,13 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import type { Engine } from "../engine/engine.js";
 import type { RunOptions } from "./prepare.js";
 
 export function wordsInUse(
   engine: Engine,
-  texts: readonly string[],
+  texts: Captions,
   { tokenizer, mode }: Pick<RunOptions, "tokenizer" | "mode">,
 ): Set<string> {
   const session = engine.acquire();

@@ -92,6 +92,8 @@ export class VectorParser {
     const fields = fieldsOf(bytes, 0, end);
     const header = /^(\d+) (\d+)$/.exec(fields.join(" "));
     if (header === null) {
+      if (!fields.slice(1).every((field) => NUMBER.test(field)))
+        throw this.#wrong("word vectors, found another first line");
       this.#setSize(fields.length - 1);
       this.#form = "text";
       return 0;
