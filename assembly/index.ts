@@ -27,6 +27,17 @@ export { beginLexicon, countWordsOutside, lookUpWords, synsetsAt, synsetsOfWord 
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
 export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
+export {
+  mlpBeginTraining,
+  mlpMoments,
+  mlpSetMoments,
+  mlpSetSteps,
+  mlpSteps,
+  mlpTrain,
+} from "./mlp/backward";
+export { mlpLogits, mlpProbabilities } from "./mlp/forward";
+export { mlpInitialise } from "./mlp/initialise";
+export { mlpNew, mlpParameters, mlpSetParameters } from "./mlp/network";
 export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
 export { beginOverlaps, countOverlaps } from "./overlap";
 export { captionIds, captionLength, flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";

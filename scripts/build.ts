@@ -100,6 +100,8 @@ tsx("build-wordnet.ts");
 tsx("build-paraphrases.ts");
 tsx("build-vectors.ts");
 copyFileSync(join(root, "data/df/df-coco-val.gz"), join(root, "build/packs/df-coco-val.gz"));
+for (const model of ["nneval", "nneval-match", "nneval-7", "nneval-match-7"])
+  copyFileSync(join(root, `data/nneval/${model}.json`), join(root, `build/packs/${model}.json`));
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist"));
@@ -118,6 +120,8 @@ const common = {
   logLevel: "warning",
   legalComments: "eof",
   chunkNames: "chunks/[name]-[hash]",
+  // For training only, where the user installed it.
+  external: ["@tensorflow/*"],
   plugins: [withoutNode],
 } satisfies BuildOptions;
 

@@ -14,6 +14,7 @@ import {
   RATING_TARGETS,
   TIE_RULES,
 } from "../judgement/choices.js";
+import { DEFAULT_SELECTION, ENGINE_NAMES, OBJECTIVES } from "../learning/choices.js";
 import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
@@ -21,8 +22,11 @@ import { PARSE_FORMATS } from "../report/parse-formats.js";
 import type { DataBuildOptions } from "./data.js";
 import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
+import type { FeaturesOptions } from "./features.js";
 import type { GraphOptions } from "./graph.js";
 import type { JudgeOptions } from "./judge.js";
+import type { ImportOptions, RowsOptions } from "./learn.js";
+import type { TrainOptions } from "./learn-train.js";
 import type { MetricsOptions } from "./metrics.js";
 import {
   addCandidateReading,
@@ -35,6 +39,7 @@ import {
   fileName,
   fileNames,
   numberList,
+  positiveNumber,
   smallNumber,
   wholeNumber,
 } from "./options.js";
@@ -54,6 +59,8 @@ export function addCommands(program: Command): void {
     addJudge,
     addRobustness,
     addRatings,
+    addFeatures,
+    addLearn,
     addDf,
     addData,
     addMetrics,
@@ -71,6 +78,7 @@ function addScore(program: Command): void {
       "-m, --metrics <list...>",
       `metrics with commas between, or all, which has SPICE and SPIDEr when there are tuples or parses (default: ${DEFAULT_METRICS.join(",")})`,
     )
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option(
       "--df <file>",
       "document frequencies for CIDEr (coco-val, a file of captally df build, a pickle) instead of the references'",
@@ -171,6 +179,8 @@ function addJudge(program: Command): void {
       "-m, --metrics <list...>",
       `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")}, none with --scores)`,
     )
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
+    .option("--tuples <files...>", "tuples of the captions for SPICE (captally graph --save)", fileNames)
     .option(
       "--scores <file>",
       "a table of scores from elsewhere (id, or image and candidate; one column a metric)",
@@ -237,6 +247,7 @@ function addRobustness(program: Command): void {
         "metamorphic checks, or the six forced-choice tasks (default: metamorphic; with --phrases forced-choice)",
       ).choices(MADE_TASKS),
     )
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option(
       "--phrases <file>",
       "persons and scenes of the captions (JSON lines) instead of those that the parser finds",
@@ -247,7 +258,7 @@ function addRobustness(program: Command): void {
     .addOption(seedOption("seed of the changes"))
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName);
-  addTextOptions(addReadingOptions(addWorkersOption(command)));
+  addTextOptions(addReadingOptions(addTupleOptions(command)));
   command.action(async (options: RobustnessOptions) => (await import("./run.js")).robustness(options));
 }
 
@@ -280,6 +291,107 @@ function addRatings(program: Command): void {
     .option("-o, --out <file>", "write the result to a file", fileName);
   addReadingOptions(read);
   read.action(async (options: ReadSheetOptions) => (await import("./run.js")).ratingsRead(options));
+}
+
+function addFeatures(program: Command): void {
+  const command = program
+    .command("features")
+    .description("NNEval's features of each candidate, as CSV")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input", fileNames)
+    .option("-o, --out <file>", "write the table to a file", fileName);
+  addMissingOption(addTextOptions(addReadingOptions(addFeatureOptions(command))));
+  command.action(async (options: FeaturesOptions) => (await import("./run.js")).features(options));
+}
+
+/** What features are computed with. */
+function addFeatureOptions(command: Command): Command {
+  return command
+    .option("--no-spice", "leave out SPICE, which needs a parser")
+    .option("--tuples <files...>", "tuples of the captions for SPICE (captally graph --save)", fileNames)
+    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames);
+}
+
+function addLearn(program: Command): void {
+  const learn = program.command("learn").description("learned metrics: networks on NNEval's features");
+  const rows = learn
+    .command("rows")
+    .description("make rows to learn from: references are captions by people, candidates those of machines")
+    .option("-c, --cands <files...>", "captions by machines, one file or folder per system", fileNames)
+    .addOption(
+      new Option(
+        "--objective <name>",
+        "human: by people or by machines, as NNEval; match: by people for this image or for another",
+      )
+        .choices(OBJECTIVES)
+        .default("human"),
+    )
+    .addOption(seedOption("seed of the pairs"))
+    .option("-o, --out <file>", "write the table (CSV) to a file", fileName);
+  addMissingOption(addTextOptions(addReadingOptions(addFeatureOptions(rows))));
+  rows.action(async (options: RowsOptions) => (await import("./run.js")).learnRows(options));
+  addLearnTrain(learn);
+  const score = learn
+    .command("score")
+    .description("score candidates by a model's file")
+    .argument("<model>", "the model (learn export, learn import)")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input", fileNames)
+    .option("--per-caption", "scores of each caption too")
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file", fileName);
+  addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(score))));
+  score.action(async (model: string, options: ScoreOptions) => (await import("./run.js")).learnScore(model, options));
+  learn
+    .command("export")
+    .description("the model of a training's folder, as one JSON file")
+    .argument("<folder>", "the folder of learn train")
+    .option("-o, --out <file>", "write the model to a file", fileName)
+    .option("--quiet", "no messages on standard error")
+    .action(async (folder: string, options: ImportOptions) => (await import("./run.js")).learnExport(folder, options));
+  learn
+    .command("import")
+    .description("NNEval's released checkpoint (.index, with the .data file beside it), or a model's file, as a model")
+    .argument("<file>", "the file")
+    .option("--data <file>", "the checkpoint's data file, where it is not beside the index", fileName)
+    .option("-o, --out <file>", "write the model to a file", fileName)
+    .option("--quiet", "no messages on standard error")
+    .action(async (file: string, options: ImportOptions) => (await import("./run.js")).learnImport(file, options));
+}
+
+function addLearnTrain(learn: Command): void {
+  const command = learn
+    .command("train")
+    .description("train a network on a table of rows")
+    .option("--data <file>", "rows with features and labels (learn rows)", fileName)
+    .option("-o, --out <folder>", "folder of the training: checkpoint, log, model", fileName)
+    .option("--resume", "go on from the folder's checkpoint")
+    .option("--dev <path>", "folder of the judgements that select the epoch (default: the last epoch)", fileName)
+    .option("--protocol <name>", "their protocol", DEFAULT_SELECTION.protocol)
+    .option("--variant <name>", "variant of the protocol", DEFAULT_SELECTION.variant)
+    .addOption(
+      new Option("--target <name>", "what several judgements of a caption become")
+        .choices(RATING_TARGETS)
+        .default(DEFAULT_SELECTION.target),
+    )
+    .addOption(
+      new Option("--engine <name>", "auto: TensorFlow.js on a graphics card, or else the kernel")
+        .choices(ENGINE_NAMES)
+        .default("auto"),
+    )
+    .option("--features <list>", "features with commas between (default: all of the table)")
+    .option("--hidden <list>", "neurons of the hidden layers", numberList(1, 4096), [72, 72])
+    .option("--batch <n>", "rows of a step", wholeNumber(1, 1e6), 75)
+    .option("--rate <x>", "Adam's rate", positiveNumber, 5e-4)
+    .option("--penalty <x>", "factor of the L2 penalty", positiveNumber, 1e-4)
+    .option("--epochs <n>", "most epochs", wholeNumber(1, 1e6), 100)
+    .option("--patience <n>", "epochs without a better tau after which training stops", wholeNumber(1, 1e6), 20)
+    .addOption(seedOption("seed of first weights and orders"))
+    .option("--name <name>", "name of the metric", "NNEval(own)")
+    .option("--id <id>", "id of the model", "own")
+    .option("--objective <text>", "what the labels mean, for the model's file")
+    .option("--licence <text>", "licence of the captions, for the model's file", "unknown")
+    .option("--quiet", "no messages on standard error");
+  addTextOptions(addFeatureOptions(command));
+  command.action(async (options: TrainOptions) => (await import("./run.js")).learnTrain(options));
 }
 
 function addDf(program: Command): void {

@@ -4,24 +4,22 @@
  * @module
  */
 
-import { stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { wordsInUse } from "../evaluation/words-in-use.js";
 import type { RatingTarget, TieRule } from "../judgement/choices.js";
 import { accuracyCurve } from "../judgement/curve.js";
 import type { Judged } from "../judgement/data/judged.js";
-import type { OpenFile } from "../judgement/data/sources.js";
 import { judge, judgedItems, type JudgeOptions as Options } from "../judgement/judge.js";
 import { PROTOCOLS, protocolNamed } from "../judgement/protocols/catalogue.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
 import type { ReportFormat } from "../report/formats.js";
 import { curveReport, judgementReport } from "../report/judgement.js";
+import { folderOpener } from "./data-folder.js";
 import { readFrequencies } from "./frequencies.js";
-import { Inputs, type InputText } from "./inputs.js";
+import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
-import { metricsOf } from "./metric-names.js";
+import { chosenMetrics } from "./models.js";
 import type { SceneOptions, TextOptions, WorkersOption } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
@@ -34,6 +32,7 @@ export interface JudgeOptions extends TextOptions, WorkersOption, Pick<SceneOpti
   readonly protocols?: boolean;
   readonly data?: string;
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly variant?: string;
   readonly target: RatingTarget;
   readonly ties?: TieRule;
@@ -66,10 +65,10 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   if (data === undefined) throw new CaptallyError("usage-option", "no data: name their folder or file with --data");
   await checkOutput(options.out);
   const inputs = new Inputs();
-  const open = await opener(data, inputs);
+  const open = await folderOpener(data, inputs);
   if (options.items === true)
     return writeResult(options.out, itemLines(await judgedItems({ ...options, protocol, open })));
-  const metrics = metricsOf(options.metrics ?? (options.scores === undefined ? JUDGED_METRICS : []), options);
+  const metrics = await chosenMetrics(options, options.scores === undefined ? JUDGED_METRICS : []);
   const progress = await startProgress(options.quiet === true);
   try {
     const scenes = await readScenes(options, inputs, new Messages(options));
@@ -102,24 +101,6 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   } finally {
     progress.stop();
   }
-}
-
-/** Files of a folder by name, also gzip-compressed; a file of its own is the judgements', the others lie beside it. */
-async function opener(path: string, inputs: Inputs): Promise<OpenFile> {
-  const isFile = path === "-" || (await isThere(path))?.isFile() === true;
-  const folder = isFile ? dirname(path) : path;
-  return async (name, role): Promise<InputText | undefined> => {
-    if (isFile && role === "judgements") return inputs.text(path);
-    for (const candidate of [name, `${name}.gz`]) {
-      const full = join(folder, candidate);
-      if ((await isThere(full))?.isFile() === true) return { ...(await inputs.text(full)), source: basename(full) };
-    }
-    return undefined;
-  };
-}
-
-async function isThere(path: string): Promise<{ isFile(): boolean } | undefined> {
-  return stat(path).catch(() => undefined);
 }
 
 /** All texts of the captions to score. */

@@ -177,6 +177,13 @@ export function smallNumber(text: string): number {
   throw new InvalidArgumentError("expected a number such as 1e-9.");
 }
 
+/** A number above 0, for options such as `--rate`. */
+export function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value > 0 && Number.isFinite(value)) return value;
+  throw new InvalidArgumentError("expected a number above 0.");
+}
+
 /** Whole numbers within bounds: `1-48`, `1,5,20`. */
 export function numberList(least: number, most: number): (text: string) => number[] {
   const number = wholeNumber(least, most);

@@ -19,15 +19,21 @@ import { judgementReport } from "../report/judgement.js";
 import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
-import { metricsOf } from "./metric-names.js";
-import type { ReadingOptions, TextOptions, WorkersOption } from "./options.js";
+import { chosenMetrics } from "./models.js";
+import type { ReadingOptions, SceneOptions, TextOptions, WorkersOption } from "./options.js";
 import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { sceneParser } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
+import { readScenes } from "./scenes.js";
 
-export interface RobustnessOptions extends ReadingOptions, TextOptions, WorkersOption {
+export interface RobustnessOptions
+  extends ReadingOptions,
+    TextOptions,
+    WorkersOption,
+    Pick<SceneOptions, "tuples" | "parses"> {
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly tasks?: MadeTasks;
   readonly phrases?: string;
   readonly pairs?: boolean;
@@ -39,7 +45,7 @@ export interface RobustnessOptions extends ReadingOptions, TextOptions, WorkersO
 
 export async function runRobustness(options: RobustnessOptions): Promise<void> {
   await checkOutput(options.out, inputPaths(options));
-  const metrics = metricsOf(options.metrics ?? JUDGED_METRICS);
+  const metrics = await chosenMetrics(options, JUDGED_METRICS);
   const inputs = new Inputs();
   const { segments } = (await readCorpus(options, false, inputs)).matched;
   const images = segments.ids.map((id, i) => ({ id, captions: [...(segments.references[i] ?? [])] }));
@@ -48,6 +54,7 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
   if (options.pairs === true) return writeResult(options.out, [pairLines(pairs)]);
   const progress = await startProgress(options.quiet === true);
   try {
+    const scenes = await readScenes(options, inputs, new Messages(options));
     const engine = await loadEngine();
     const packs = await packsFor(metrics);
     const judgement = await judgeMadePairs(pairs, protocol, {
@@ -55,7 +62,9 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
       metrics,
       engine,
       packs,
-      scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }),
+      // They come with what is parsed.
+      ...{ tuples: undefined, parses: undefined },
+      scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }, scenes),
       scores: undefined,
       onProgress: (done, total, step) => progress.update(done, total, step),
     });

@@ -18,7 +18,7 @@ import { readCorpus } from "./corpus.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
-import { metricsOf } from "./metric-names.js";
+import { chosenMetrics } from "./models.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
@@ -30,6 +30,7 @@ import { wordFinder } from "./vector-words.js";
 export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly cands?: string[];
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
@@ -41,7 +42,7 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
 }
 
 export async function runScore(options: ScoreOptions): Promise<void> {
-  const metrics = metricsOf(options.metrics ?? DEFAULT_METRICS, options);
+  const metrics = await chosenMetrics(options, DEFAULT_METRICS);
   if (options.format === "spice" && !metrics.some(({ outputs }) => outputs.some((name) => /^SPICE\b/.test(name))))
     throw new CaptallyError("usage-option", "--format spice: expected SPICE among the metrics (-m SPICE)");
   await checkOutput(options.out, inputPaths(options));

@@ -12,12 +12,32 @@ export const PACK_FILES = {
   paraphrase: "paraphrase.pack",
   grammar: "english-pcfg.pack",
   vectors: "vectors.pack",
+  cocoFrequencies: "df-coco-val.gz",
+  nneval: "nneval.json",
+  nnevalMatch: "nneval-match.json",
+  nneval7: "nneval-7.json",
+  nnevalMatch7: "nneval-match-7.json",
 } as const;
 
 /** The package that has the grammar; its licence is the GPL, so it is not part of this one. */
 export const GRAMMAR_PACKAGE = "@captally/spice-exact";
 
 export type PackKind = keyof typeof PACK_FILES;
+
+/** Packs that the library reads itself: the engine opens all others. */
+export const LIBRARY_PACKS = [
+  "cocoFrequencies",
+  "nneval",
+  "nnevalMatch",
+  "nneval7",
+  "nnevalMatch7",
+] as const satisfies readonly PackKind[];
+
+export type LibraryPack = (typeof LIBRARY_PACKS)[number];
+
+export function isLibraryPack(kind: PackKind): kind is LibraryPack {
+  return LIBRARY_PACKS.some((pack) => pack === kind);
+}
 
 /** The larger selection of METEOR's paraphrases, in place of `paraphrase.pack`. */
 export const WIDE_PARAPHRASES = "paraphrase-wide.pack";
@@ -46,4 +66,11 @@ export interface Packs {
   readonly grammar?: Uint8Array | undefined;
   /** Word vectors, for WMD: `dist/data/vectors.pack`, or others (`captally data build vectors`, `readVectors` of captally/io). */
   readonly vectors?: Uint8Array | undefined;
+  /** Document frequencies of COCO's validation set, for NNEval: what `dist/data/df-coco-val.gz` holds, inflated. */
+  readonly cocoFrequencies?: Uint8Array | undefined;
+  /** Models of NNEval, NNEval_match, NNEval_7 and NNEval_match_7: `dist/data/nneval.json` and its siblings. */
+  readonly nneval?: Uint8Array | undefined;
+  readonly nnevalMatch?: Uint8Array | undefined;
+  readonly nneval7?: Uint8Array | undefined;
+  readonly nnevalMatch7?: Uint8Array | undefined;
 }

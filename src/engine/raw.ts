@@ -266,4 +266,23 @@ export interface RawEngine {
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;
   tuplesOfParse(parse: Address, length: number): Address;
   parseFaultLine(): number;
+  mlpNew(sizes: Address, layers: number, rows: number): Address;
+  mlpInitialise(network: Address, low: number, high: number): void;
+  mlpParameters(network: Address, out: Address): void;
+  mlpSetParameters(network: Address, from: Address): void;
+  mlpLogits(network: Address, features: Address, from: number, to: number, out: Address): void;
+  mlpProbabilities(logits: Address, rows: number, classes: number, wanted: number, out: Address): void;
+  mlpBeginTraining(
+    network: Address,
+    rate: number,
+    beta1: number,
+    beta2: number,
+    epsilon: number,
+    penalty: number,
+  ): void;
+  mlpTrain(network: Address, features: Address, labels: Address, order: Address, from: number, to: number): number;
+  mlpMoments(network: Address, first: Address, second: Address): void;
+  mlpSetMoments(network: Address, first: Address, second: Address): void;
+  mlpSteps(network: Address): number;
+  mlpSetSteps(network: Address, steps: number): void;
 }

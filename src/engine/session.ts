@@ -124,6 +124,18 @@ export class Session {
     return new Uint32Array(this.#raw.memory.buffer, address, count).slice();
   }
 
+  /** Copies floats into memory; returns their address. */
+  writeFloats(values: Float32Array): Address {
+    const address = this.call((raw) => raw.alloc(4 * values.length) >>> 0);
+    new Float32Array(this.#raw.memory.buffer, address, values.length).set(values);
+    return address;
+  }
+
+  /** Copies floats out of memory. */
+  readFloats(address: Address, count: number): Float32Array {
+    return new Float32Array(this.#raw.memory.buffer, address, count).slice();
+  }
+
   /** Number of words of each caption. */
   wordCounts(collection: Collection): Uint32Array {
     const out = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);

@@ -4,11 +4,13 @@
  * @module
  */
 
-import { type Pack, readPack } from "../data/pack.js";
-import { PACK_FILES, type PackFile, type PackKind, type Packs } from "../data/pack-files.js";
+import { modelSignature, readModel } from "../data/model-file.js";
+import { isPack, type Pack, readPack } from "../data/pack.js";
+import { isLibraryPack, PACK_FILES, type PackFile, type PackKind, type Packs } from "../data/pack-files.js";
 import { SOURCE_SECTION } from "../data/vectors-pack.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
+import { inflate } from "../inflate.js";
 import type { Metric } from "../metrics/metric.js";
 import { parserName, parserOf, type SceneSource } from "../metrics/scenes.js";
 
@@ -48,7 +50,7 @@ export async function completePacks(
   const found = await Promise.all(
     lacking.map(async ([kind, metric]) => {
       try {
-        return [kind, await read(PACK_FILES[kind])] as const;
+        return [kind, await readInflated(PACK_FILES[kind], read)] as const;
       } catch (cause) {
         if (needed.has(kind)) throw missing(kind, metric, cause);
         return [kind, undefined] as const;
@@ -56,6 +58,12 @@ export async function completePacks(
     }),
   );
   return { ...given, ...Object.fromEntries(found) };
+}
+
+/** The bytes of a pack; those of large ones come compressed, if no server has told the browser to inflate them. */
+async function readInflated(file: PackFile, read: (file: PackFile) => Promise<Uint8Array>): Promise<Uint8Array> {
+  const bytes = await read(file);
+  return file.endsWith(".gz") && !isPack(bytes) ? inflate(bytes, "gzip") : bytes;
 }
 
 /**
@@ -105,7 +113,9 @@ export function openGrammar(session: Session, grammar: Uint8Array): string {
 function open(session: Session, packs: Packs, kind: PackKind, metric: string): string {
   const bytes = packs[kind];
   if (bytes === undefined) throw missing(kind, metric);
+  if (kind !== "cocoFrequencies" && isLibraryPack(kind)) return modelSignature(readModel(bytes, PACK_FILES[kind]));
   const pack = readPack(bytes);
+  if (isLibraryPack(kind)) return packSignature(pack);
   if (!session.openPack(kind, bytes)) {
     throw new CaptallyError(
       "pack-format",

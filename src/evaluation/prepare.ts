@@ -12,6 +12,7 @@ import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } from "../metrics/metric.js";
 import { type SceneSource, Scenes } from "../metrics/scenes.js";
 import { VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
+import { frequenciesOfPack } from "./df-binary.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 import { openPacks, packsInUse } from "./open-packs.js";
 import { Overlaps } from "./overlaps.js";
@@ -162,6 +163,8 @@ export function prepareRun(
     referenceCounts: [references.length === 0 ? 0 : least, most],
     tokenizer: options.tokenizer,
     packs,
+    packBytes: options.packs ?? {},
+    cocoFrequencies: () => frequenciesOfPack(options.packs?.cocoFrequencies),
     scenes: new Scenes(
       session,
       metrics.some(({ tuples }) => tuples) ? options.scenes : undefined,

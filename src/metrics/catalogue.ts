@@ -9,6 +9,7 @@ import { cider } from "./cider.js";
 import { meteor2005, meteorNltk } from "./early-meteor.js";
 import { METEOR_MODULES, METEOR_TASKS, meteor } from "./meteor.js";
 import type { Metric } from "./metric.js";
+import { nneval, SHIPPED_MODELS } from "./nneval.js";
 import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
 import { rougeL } from "./rouge-l.js";
 import { SCENE_SETS, type SceneSet, spice, spider } from "./spice.js";
@@ -218,5 +219,37 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     inAll: true,
     members: ["WMD"],
     build: (_, chosen) => wmd({ raw: chosen.has("raw"), stopWords: chosen.has("stopWords") }),
+  },
+  {
+    name: "NNEval",
+    description: "a network on eight metrics: the probability that a person wrote the caption; needs what SPICE needs",
+    options: [],
+    inAll: false,
+    members: ["NNEval"],
+    build: () => nneval(SHIPPED_MODELS[0]),
+  },
+  {
+    name: "NNEval_match",
+    description: "the same network, trained to tell an image's captions from those of other images",
+    options: [],
+    inAll: false,
+    members: ["NNEval_match"],
+    build: () => nneval(SHIPPED_MODELS[1]),
+  },
+  {
+    name: "NNEval_7",
+    description: "NNEval without SPICE among its features, for runs without a parser; a model of its own",
+    options: [],
+    inAll: false,
+    members: ["NNEval_7"],
+    build: () => nneval(SHIPPED_MODELS[2]),
+  },
+  {
+    name: "NNEval_match_7",
+    description: "NNEval_match without SPICE among its features, for runs without a parser; a model of its own",
+    options: [],
+    inAll: false,
+    members: ["NNEval_match_7"],
+    build: () => nneval(SHIPPED_MODELS[3]),
   },
 ];
