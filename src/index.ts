@@ -23,6 +23,7 @@ export type {
   Warning,
 } from "./evaluation/evaluation.js";
 export type { CaptionExplanation } from "./evaluation/explain.js";
+export type { Groundwork } from "./evaluation/groundwork.js";
 export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
 export { type ExplainOptions, explain } from "./explain.js";
 export { METRIC_FAMILIES, type MetricFamily, type MetricOption } from "./metrics/catalogue.js";
@@ -40,7 +41,9 @@ export { parseMetrics } from "./metrics/metric-list.js";
 export type { SceneScores, SceneSet, ScoredTuple, SetScores } from "./metrics/scene-sets.js";
 export {
   type CommonOptions,
+  createGroundwork,
   createScorer,
+  type GroundworkOptions,
   type RunScope,
   type ScoreOptions,
   type SystemsOptions,

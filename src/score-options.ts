@@ -13,6 +13,7 @@ import type { Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { checkContent } from "./evaluation/df-content.js";
+import type { Groundwork } from "./evaluation/groundwork.js";
 import type { RunOptions } from "./evaluation/prepare.js";
 import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
@@ -71,6 +72,11 @@ export interface RunScope {
   readonly ids?: readonly (string | number | bigint)[] | undefined;
   /** Scores of the official SPICE tool by image, in place of own ones. `readSpiceOutput` of captally/io reads them. */
   readonly spice?: ReadonlyMap<string, SceneScores> | undefined;
+  /**
+   * Data packs and document frequencies that the engine has already (`createGroundwork`), for many small calls. It brings the
+   * mode, the tokenizer and, where none are named, the metrics.
+   */
+  readonly groundwork?: Groundwork | undefined;
 }
 
 const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
@@ -86,7 +92,8 @@ export function checkObject(options: unknown): void {
  *
  * @throws {CaptallyError} `usage-metric`
  */
-export function metricsOf({ metrics: given = DEFAULT_METRICS, ...options }: CommonOptions & RunScope): Metric[] {
+export function metricsOf(asked: CommonOptions & RunScope): Metric[] {
+  const { metrics: given = asked.groundwork?.metrics ?? DEFAULT_METRICS, ...options } = asked;
   if (!Array.isArray(given)) throw wrongMetrics(given);
   const metrics: unknown[] = Array.from(given);
   const wrong = metrics.findIndex((metric) => typeof metric !== "string" && !isMetric(metric));
@@ -128,7 +135,8 @@ function wrongMetrics(got: unknown): CaptallyError {
  *
  * @throws {CaptallyError} `usage-option`; `df-format` for document frequencies that cannot be
  */
-export function runOptions(options: CommonOptions & Pick<RunScope, "spice">): RunOptions {
+export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "groundwork">): RunOptions {
+  const options = asked.groundwork === undefined ? asked : onGroundwork(asked, asked.groundwork);
   const graphs = flag("graphs", options.graphs, false);
   const tokens = flag("tokens", options.tokens, false);
   if (graphs && tokens) throw wrong("tokens", 'nothing, because "graphs" is set', tokens);
@@ -142,11 +150,26 @@ export function runOptions(options: CommonOptions & Pick<RunScope, "spice">): Ru
   return {
     mode: choice("mode", options.mode ?? "parity", MODES),
     tokenizer,
-    documentFrequencies: options.df === undefined ? undefined : frequencies(options.df),
+    documentFrequencies:
+      options.df === undefined || options.df === options.groundwork?.documentFrequencies
+        ? options.df
+        : frequencies(options.df),
     packs: options.packs,
     graphs,
     scenes: sceneSource(options),
+    groundwork: options.groundwork,
   };
+}
+
+/** The options with what the groundwork brings. */
+function onGroundwork<Options extends CommonOptions>(options: Options, groundwork: Groundwork): Options {
+  const { mode, tokenizer, documentFrequencies: df } = groundwork;
+  const brought = { mode, tokenizer, df, packs: undefined, engine: undefined };
+  for (const name of ["mode", "tokenizer", "df", "packs", "engine"] as const) {
+    if (options[name] !== undefined && options[name] !== brought[name])
+      throw wrong(name, 'nothing, because "groundwork" is set and brings its own', options[name]);
+  }
+  return { ...options, mode, tokenizer, df };
 }
 
 function sceneSource({

@@ -1,5 +1,6 @@
 /**
- * The library's two calls: `score` for one evaluation, `createScorer` for many against the same references.
+ * The library's calls: `score` for one evaluation, `createScorer` for many against the same references, `createGroundwork` for
+ * many with their own.
  *
  * @module
  */
@@ -10,12 +11,15 @@ import { type MatchedCorpus, matchCorpus } from "./corpus/match.js";
 import type { Problem } from "./corpus/problem.js";
 import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
-import { loadEngine } from "./engine/engine.js";
+import type { Packs } from "./data/pack-files.js";
+import { type Engine, loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { withDefaultPacks } from "./evaluation/default-packs.js";
 import { checkFrequencies } from "./evaluation/df-checks.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
+import { Groundwork } from "./evaluation/groundwork.js";
+import { neededPacks } from "./evaluation/open-packs.js";
 import type { RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
 import { usesFrequencies } from "./metrics/document-frequencies.js";
@@ -34,6 +38,9 @@ import {
 } from "./score-options.js";
 
 export type { CommonOptions, RunScope };
+
+/** Options of `createGroundwork`. */
+export type GroundworkOptions = Pick<CommonOptions, "metrics" | "tokenizer" | "mode" | "df" | "packs" | "engine">;
 
 /** Options of `score`. */
 export interface ScoreOptions extends CommonOptions, RunScope {
@@ -98,7 +105,7 @@ async function scoreCandidates(
   const given = withGraphs(chosen, graphs);
   const matched = matchCorpus(references, candidates, scope);
   const problems = checkCorpus(matched, metrics, given);
-  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, given.packs)]);
+  const { engine, packs } = await provisions(metrics, options, given);
   const run = { ...given, packs };
   const names = systems.map(([name]) => name);
   const evaluations = evaluateSystems(engine, matched, names, { ...run, metrics, perCaption });
@@ -110,6 +117,45 @@ async function scoreCandidates(
     ...evaluation,
     warnings: [...problemWarnings(problemsOfSystem(problems, sources, i)), ...common, ...evaluation.warnings],
   }));
+}
+
+/**
+ * The engine and the data packs that a run needs.
+ *
+ * @throws {CaptallyError} `pack-missing`; `usage-metric` for metrics whose packs a groundwork lacks
+ */
+export async function provisions(
+  metrics: readonly Metric[],
+  options: CommonOptions,
+  { packs, groundwork }: RunOptions,
+): Promise<{ engine: Engine; packs: Packs | undefined }> {
+  if (groundwork === undefined) {
+    const [engine, complete] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, packs)]);
+    return { engine, packs: complete };
+  }
+  for (const [kind, metric] of neededPacks(metrics)) {
+    if (!groundwork.packs.has(kind))
+      throw new CaptallyError("usage-metric", `${metric} needs the data pack "${kind}", which the groundwork lacks`);
+  }
+  return { engine: await loadEngine(), packs: undefined };
+}
+
+/**
+ * Puts data packs and document frequencies into the engine once, for many calls of `score` with small references of their own:
+ * a service, a notebook. `close()` gives the memory back.
+ *
+ * @throws {CaptallyError} as `score`
+ * @example
+ * const groundwork = await createGroundwork({ metrics: ["CIDEr"], df: readDocumentFrequencies(bytes, { name: "coco-val" }) });
+ * const { corpus } = await score({ references, candidates, groundwork });
+ */
+export async function createGroundwork(options: GroundworkOptions): Promise<Groundwork> {
+  checkObject(options);
+  const metrics = metricsOf({ ...options, references: [] });
+  const run = runOptions({ ...options, references: [] });
+  checkEngine(options.engine);
+  const { engine, packs } = await provisions(metrics, { ...options, references: [] }, run);
+  return new Groundwork(engine, metrics, { ...run, packs });
 }
 
 /**
