@@ -40,6 +40,19 @@ export function frequenciesFromJson(text: string, source: string, documents: num
   } catch (cause) {
     throw dfError(source, `broken JSON (${cause instanceof Error ? cause.message : String(cause)})`, cause);
   }
+  return frequenciesFromValue(value, source, documents);
+}
+
+/**
+ * Reads the JSON form that was parsed already.
+ *
+ * @throws {CaptallyError} `df-format`
+ */
+export function frequenciesFromValue(
+  value: unknown,
+  source: string,
+  documents: number | undefined,
+): DocumentFrequencies {
   const file = new Map(Object.entries(value as object));
   const version = file.get("captally-df");
   if (version !== VERSION) {
