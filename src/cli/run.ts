@@ -18,6 +18,7 @@ import { runMakeSheet, runReadSheet } from "./ratings.js";
 import { runRobustness } from "./robustness.js";
 import { runScore } from "./score.js";
 import { runSelftest } from "./selftest.js";
+import { runServe } from "./serve.js";
 import { runValidate } from "./validate.js";
 
 /** A command whose errors are told and become the exit code. */
@@ -43,3 +44,4 @@ export const ratingsMake = guarded(runMakeSheet);
 export const ratingsRead = guarded(runReadSheet);
 export const metrics = guarded(runMetrics);
 export const selftest = guarded<void>(runSelftest);
+export const serve = guarded(runServe);

@@ -61,11 +61,11 @@ export function linesAnswer(evaluation: Evaluation): Answer {
 
 /** An error as an answer. */
 export function problemAnswer(error: unknown): Answer {
-  const { document, headers } = problemOf(error);
+  const { document: body, headers } = problemOf(error);
   return {
-    status: document.status,
+    status: body.status,
     headers: { "content-type": PROBLEM_TYPE, "cache-control": "no-store", ...headers },
-    body: JSON.stringify(document),
+    body: JSON.stringify(body),
   };
 }
 

@@ -54,7 +54,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
     ["/healthz", { post: false, answer: health }],
     ["/openapi.json", { post: false, answer: async () => documentAnswer(openApiDocument(basePath, limits)) }],
   ]);
-  const fetch = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     const cors = corsHeaders(options.cors, request);
     let answer: Answer;
     try {
@@ -65,7 +65,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
     }
     return responseOf(answer, request, cors);
   };
-  return Object.assign((request: Request) => fetch(request), { fetch });
+  return Object.assign((request: Request) => respond(request), { fetch: respond });
 }
 
 async function routed(

@@ -31,6 +31,8 @@ const DEFAULT_GRACE = 10_000;
 /** A client has this long for its headers, and for its whole request. */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 60_000;
+/** Milliseconds between looks for idle connections while closing. */
+const SWEEP = 50;
 /** A client that is refused while it sends has this long to see the answer. */
 const LINGER = 1000;
 
@@ -72,11 +74,13 @@ export async function serve(handler: Handler, options: ServeOptions = {}): Promi
 function closeServer(server: Server, grace: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), grace);
+    // A connection becomes idle when its last answer is out.
+    const sweeper = setInterval(() => server.closeIdleConnections(), SWEEP);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(sweeper);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 
