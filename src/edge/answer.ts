@@ -81,7 +81,13 @@ export function responseOf(
   headers.set("x-content-type-options", "nosniff");
   if (body === null || request.method === "HEAD") return new Response(null, { status, headers });
   const long = typeof body !== "string" || body.length >= LEAST_COMPRESSED;
-  if (!long || !takesGzip(request.headers.get("accept-encoding"))) return new Response(body, { status, headers });
+  if (!long || !takesGzip(request.headers.get("accept-encoding"))) {
+    if (typeof body !== "string") return new Response(body, { status, headers });
+    // With its length an answer is whole for the client before the connection is.
+    const bytes = new TextEncoder().encode(body);
+    headers.set("content-length", String(bytes.length));
+    return new Response(bytes, { status, headers });
+  }
   headers.set("content-encoding", "gzip");
   const plain = typeof body === "string" ? (new Response(body).body as ReadableStream<Uint8Array>) : body;
   const compressed = plain.pipeThrough(

@@ -34,7 +34,7 @@ const REQUEST_TIMEOUT = 60_000;
 /** Milliseconds between looks for idle connections while closing. */
 const SWEEP = 50;
 /** A client that is refused while it sends has this long to see the answer. */
-const LINGER = 1000;
+const LINGER = 900;
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
@@ -101,9 +101,20 @@ async function answer(
   if (!incoming.complete) outgoing.setHeader("connection", "close");
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   await send(response.body, outgoing);
-  if (incoming.complete) return;
-  incoming.resume();
-  setTimeout(() => incoming.destroy(), LINGER).unref();
+  if (!incoming.complete) await passOver(incoming);
+  outgoing.end();
+}
+
+/** Reads on for a while without keeping anything: hanging up on a client that sends would take the answer from it. */
+function passOver(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LINGER);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    incoming.once("end", done).once("close", done).resume();
+  });
 }
 
 function requestOf(incoming: IncomingMessage): Request {
@@ -119,17 +130,21 @@ function requestOf(incoming: IncomingMessage): Request {
 
 /** The body as it comes; the client waits while nobody reads. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let isWanted = true;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         incoming.on("data", (chunk: Uint8Array) => {
+          if (!isWanted) return;
           controller.enqueue(chunk);
           incoming.pause();
         });
-        incoming.once("end", () => controller.close());
+        incoming.once("end", () => {
+          if (isWanted) controller.close();
+        });
         incoming.once("error", (error) => controller.error(error));
         incoming.once("close", () => {
-          if (!incoming.complete) controller.error(new Error("the client went away"));
+          if (isWanted && !incoming.complete) controller.error(new Error("the client went away"));
         });
         incoming.pause();
       },
@@ -137,7 +152,8 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
         incoming.resume();
       },
       cancel() {
-        incoming.removeAllListeners("data").removeAllListeners("end").pause();
+        isWanted = false;
+        incoming.pause();
       },
     },
     { highWaterMark: 0 },
@@ -145,17 +161,12 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 async function send(body: ReadableStream<Uint8Array> | null, outgoing: ServerResponse): Promise<void> {
-  if (body !== null) {
-    const reader = body.getReader();
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      if (outgoing.destroyed) {
-        await reader.cancel();
-        return;
-      }
-      if (!outgoing.write(next.value)) await drained(outgoing);
-    }
+  if (body === null) return;
+  const reader = body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    if (outgoing.destroyed) return reader.cancel();
+    if (!outgoing.write(next.value)) await drained(outgoing);
   }
-  outgoing.end();
 }
 
 function drained(outgoing: ServerResponse): Promise<void> {

@@ -44,7 +44,9 @@ const MAX_NAME = 100;
  * @throws {CaptallyError} `usage-option`, `usage-metric`
  */
 export function scoreRequestOf(fields: Fields, known: readonly string[]): ScoreRequest {
-  for (const name of fields.keys()) {
+  for (const [name, value] of fields) {
+    // The library takes it for an absent option in some places.
+    if (value === null) throw wrong(name.slice(0, MAX_NAME), "a value, or no such field", value);
     if (known.includes(name)) continue;
     const hint = name.length > MAX_NAME ? "" : `; did you mean "${nearestName(name, known)}"?`;
     throw new CaptallyError("usage-option", `there is no field ${describeValue(name)}${hint}`);
