@@ -9,9 +9,9 @@
 
 import { log } from "./math";
 import { alloc, allocZeroed, mark, release } from "./memory";
-import { baseGramCount, gramsOfOrder, internBigram, internLonger } from "./ngrams";
+import { gramsOfOrder, internBigram, internLonger, knownGramCount } from "./ngrams";
 import { captionAt, wordCount, words } from "./text/captions";
-import { baseVocabularySize } from "./text/vocabulary";
+import { vocabularySize } from "./text/vocabulary";
 
 /** Binary logarithm of the bytes of an index, and of the pair that counts documents. */
 const INDEX: usize = 2;
@@ -19,8 +19,9 @@ const CELL: usize = 3;
 
 function newTable(order: u32, shift: usize): usize {
   const table = alloc(32);
-  const wordTotal = baseVocabularySize();
-  const gramTotal = baseGramCount();
+  // References may lie in the overlay, where a session was frozen before they came.
+  const wordTotal = vocabularySize();
+  const gramTotal = knownGramCount();
   store<u32>(table, order);
   store<u32>(table, <u32>allocZeroed(<usize>wordTotal << shift), 4);
   store<u32>(table, wordTotal, 8);

@@ -85,6 +85,11 @@ export function baseGramCount(): u32 {
   return baseCount;
 }
 
+/** Number of grams known now; ids are 0 .. count - 1. */
+export function knownGramCount(): u32 {
+  return baseCount + overlayCount;
+}
+
 // @ts-ignore: decorator
 @inline
 function hashKey(key: u64): u32 {

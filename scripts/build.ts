@@ -45,7 +45,12 @@ const LIBRARY = {
   io: "src/io/index.ts",
   report: "src/report/index.ts",
   judgement: "src/judgement/index.ts",
+  edge: "src/edge/index.ts",
+  "edge-lambda": "src/edge/lambda.ts",
 };
+
+/** Those that load the engine; workers get them with the module as a file. */
+const WITH_ENGINE = { index: LIBRARY.index, judgement: LIBRARY.judgement, edge: LIBRARY.edge };
 
 /** Where the library's data packs come from is chosen by package.json, `imports`, in the user's runtime or bundler. */
 const packsByRuntime: Plugin = {
@@ -55,15 +60,17 @@ const packsByRuntime: Plugin = {
   },
 };
 
-/** Swaps in the file that imports `captally.wasm` as a WebAssembly.Module. */
-const workerdModule: Plugin = {
-  name: "workerd-module",
-  setup({ onResolve }) {
-    onResolve({ filter: /\/wasm-module\.js$/ }, () => ({ path: join(root, "src/engine/wasm-module.workerd.ts") }));
-    onResolve({ filter: /\/shipped-packs\.js$/ }, () => ({ path: join(root, "src/data/shipped-packs.workerd.ts") }));
-    onResolve({ filter: /\.wasm$/ }, () => ({ path: "./captally.wasm", external: true }));
-  },
-};
+/** Swaps in the file that imports `captally.wasm` as a WebAssembly.Module, by the name that the host's tools know it by. */
+function moduleAsFile(wasm: string): Plugin {
+  return {
+    name: "module-as-file",
+    setup({ onResolve }) {
+      onResolve({ filter: /\/wasm-module\.js$/ }, () => ({ path: join(root, "src/engine/wasm-module.workerd.ts") }));
+      onResolve({ filter: /\/shipped-packs\.js$/ }, () => ({ path: join(root, "src/data/shipped-packs.workerd.ts") }));
+      onResolve({ filter: /\.wasm$/ }, () => ({ path: wasm, external: true }));
+    },
+  };
+}
 
 /** The command line has `captally.wasm` beside it, and needs no inlined bytes. */
 const moduleBeside: Plugin = {
@@ -132,14 +139,21 @@ const library = await build({
   entryPoints: LIBRARY,
   plugins: [withoutNode, packsByRuntime],
 });
-await build({
+// Chunks stay beside the entries: all of them import the module by one relative name.
+const forWorkers = {
   ...common,
   platform: "neutral",
   mainFields: ["module", "main"],
-  outdir: "dist/workerd",
-  entryPoints: { index: LIBRARY.index },
-  plugins: [withoutNode, workerdModule],
+  chunkNames: "[name]-[hash]",
+  entryPoints: WITH_ENGINE,
+} satisfies BuildOptions;
+await build({ ...forWorkers, outdir: "dist/workerd", plugins: [withoutNode, moduleAsFile("./captally.wasm")] });
+await build({
+  ...forWorkers,
+  outdir: "dist/edge-light",
+  plugins: [withoutNode, moduleAsFile("../workerd/captally.wasm?module")],
 });
+await build({ ...common, platform: "node", target: "node20", entryPoints: { "edge-node": "src/edge/node.ts" } });
 await build({
   ...common,
   platform: "neutral",

@@ -6,10 +6,9 @@
 
 import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
 import { matchCorpus } from "./corpus/match.js";
-import { loadEngine } from "./engine/engine.js";
-import { withDefaultPacks, withFrequencies } from "./evaluation/default-packs.js";
+import { withFrequencies } from "./evaluation/default-packs.js";
 import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
-import { checkCorpus, type ScoreOptions } from "./score.js";
+import { checkCorpus, provisions, type ScoreOptions } from "./score.js";
 import {
   COMMON_KEYS,
   type CommonOptions,
@@ -23,7 +22,7 @@ import {
 } from "./score-options.js";
 
 /** Options of `explain`: those of `score`, and the caption. */
-export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" | "missing" | "spice"> {
+export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" | "missing" | "spice" | "groundwork"> {
   readonly candidates: CaptionCollection;
   /** Image whose caption is explained; the scores depend on the references of the others too. */
   readonly id: string | number | bigint;
@@ -42,7 +41,7 @@ export async function explain(options: ExplainOptions): Promise<CaptionExplanati
   checkObject(options, [...COMMON_KEYS, "ids", "missing", "spice", "candidates", "id"]);
   const metrics = metricsOf(options);
   checkExplainable(metrics);
-  const chosen = runOptions(await withFrequencies(options));
+  const chosen = runOptions(options);
   const { missing, ids } = scopeOf(options);
   checkEngine(options.engine);
   const { tokens } = options;
@@ -53,9 +52,9 @@ export async function explain(options: ExplainOptions): Promise<CaptionExplanati
     tokens,
     graphs,
   });
-  const run = withGraphs(chosen, graphs);
+  const run = withGraphs(await withFrequencies(chosen, options.df), graphs);
   const matched = matchCorpus(references, [candidates], { missing, ids });
   checkCorpus(matched, metrics, run);
-  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
+  const { engine, packs } = await provisions(metrics, options, run);
   return explainCaption(engine, matched, String(options.id), metrics, { ...run, packs });
 }

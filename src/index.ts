@@ -25,6 +25,7 @@ export type {
   Warning,
 } from "./evaluation/evaluation.js";
 export type { CaptionExplanation } from "./evaluation/explain.js";
+export type { Groundwork } from "./evaluation/groundwork.js";
 export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
 export { type ExplainOptions, explain } from "./explain.js";
 export { METRIC_FAMILIES, type MetricFamily, type MetricOption } from "./metrics/catalogue.js";
@@ -45,7 +46,9 @@ export type { SceneScores, SceneSet, ScoredTuple, SetScores } from "./metrics/sc
 export { type ParseOptions, parseCaptions } from "./parse.js";
 export {
   type CommonOptions,
+  createGroundwork,
   createScorer,
+  type GroundworkOptions,
   type RunScope,
   type ScoreOptions,
   type SystemsOptions,

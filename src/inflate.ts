@@ -4,12 +4,19 @@
  * @module
  */
 
+/** Forms of compressed streams that all of them know. */
+export type InflateFormat = "gzip" | "deflate" | "deflate-raw";
+
 /**
- * Inflates a whole stream.
+ * Inflates a whole stream; `undefined` when it gives more than `most` bytes, which are not kept.
  *
  * @throws {TypeError} for a broken stream
  */
-export async function inflate(bytes: Uint8Array, format: "gzip" | "deflate-raw"): Promise<Uint8Array<ArrayBuffer>> {
+export async function inflateUpTo(
+  bytes: Uint8Array,
+  format: InflateFormat,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const stream = new DecompressionStream(format);
   const writer = stream.writable.getWriter();
   // A broken stream is reported where it is read.
@@ -21,6 +28,10 @@ export async function inflate(bytes: Uint8Array, format: "gzip" | "deflate-raw")
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     chunks.push(next.value);
     length += next.value.length;
+    if (length > most) {
+      await reader.cancel();
+      return undefined;
+    }
   }
   const whole = new Uint8Array(length);
   let at = 0;
@@ -29,4 +40,13 @@ export async function inflate(bytes: Uint8Array, format: "gzip" | "deflate-raw")
     at += chunk.length;
   }
   return whole;
+}
+
+/**
+ * Inflates a whole stream.
+ *
+ * @throws {TypeError} for a broken stream
+ */
+export async function inflate(bytes: Uint8Array, format: InflateFormat): Promise<Uint8Array<ArrayBuffer>> {
+  return (await inflateUpTo(bytes, format, Number.POSITIVE_INFINITY)) as Uint8Array<ArrayBuffer>;
 }

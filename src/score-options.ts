@@ -9,10 +9,11 @@ import type { CaptionCollection } from "./corpus/from-values.js";
 import type { MissingPolicy } from "./corpus/match.js";
 import { type ParsedSentence, parsesFromValues, type SceneParses } from "./corpus/scene-parses.js";
 import { type SceneTuple, type SceneTuples, tuplesFromValues } from "./corpus/scene-tuples.js";
-import type { COCO_VAL, Packs } from "./data/pack-files.js";
+import { COCO_VAL, type Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { checkContent } from "./evaluation/df-content.js";
+import type { Groundwork } from "./evaluation/groundwork.js";
 import type { RunOptions } from "./evaluation/prepare.js";
 import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
@@ -72,6 +73,11 @@ export interface RunScope {
   readonly ids?: readonly (string | number | bigint)[] | undefined;
   /** Scores of the official SPICE tool by image, in place of own ones. `readSpiceOutput` of captally/io reads them. */
   readonly spice?: ReadonlyMap<string, SceneScores> | undefined;
+  /**
+   * Data packs and document frequencies that the engine has already (`createGroundwork`), for many small calls. It brings the
+   * mode, the tokenizer and, where none are named, the metrics.
+   */
+  readonly groundwork?: Groundwork | undefined;
 }
 
 const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
@@ -91,7 +97,13 @@ export const COMMON_KEYS = [
   "engine",
 ] as const satisfies readonly (keyof CommonOptions)[];
 
-export const SCOPE_KEYS = ["perCaption", "missing", "ids", "spice"] as const satisfies readonly (keyof RunScope)[];
+export const SCOPE_KEYS = [
+  "perCaption",
+  "missing",
+  "ids",
+  "spice",
+  "groundwork",
+] as const satisfies readonly (keyof RunScope)[];
 
 /** @throws {CaptallyError} `usage-option` when a call got no options, or one that it does not know */
 export function checkObject<T extends object>(options: T, known: readonly (keyof T & string)[]): void {
@@ -108,7 +120,8 @@ export function checkObject<T extends object>(options: T, known: readonly (keyof
  *
  * @throws {CaptallyError} `usage-metric`
  */
-export function metricsOf({ metrics: given = DEFAULT_METRICS, ...options }: CommonOptions & RunScope): Metric[] {
+export function metricsOf(asked: CommonOptions & RunScope): Metric[] {
+  const { metrics: given = asked.groundwork?.metrics ?? DEFAULT_METRICS, ...options } = asked;
   if (!Array.isArray(given)) throw wrongMetrics(given);
   const metrics: unknown[] = Array.from(given);
   const wrong = metrics.findIndex((metric) => typeof metric !== "string" && !isMetric(metric));
@@ -150,7 +163,8 @@ function wrongMetrics(got: unknown): CaptallyError {
  *
  * @throws {CaptallyError} `usage-option`; `df-format` for document frequencies that cannot be
  */
-export function runOptions(options: CommonOptions & Pick<RunScope, "spice">): RunOptions {
+export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "groundwork">): RunOptions {
+  const options = asked.groundwork === undefined ? asked : onGroundwork(asked, asked.groundwork);
   const graphs = flag("graphs", options.graphs, false);
   const tokens = flag("tokens", options.tokens, false);
   if (graphs && tokens) throw wrong("tokens", 'nothing, because "graphs" is set', tokens);
@@ -164,11 +178,29 @@ export function runOptions(options: CommonOptions & Pick<RunScope, "spice">): Ru
   return {
     mode: choice("mode", options.mode, MODES, "parity"),
     tokenizer,
-    documentFrequencies: options.df === undefined ? undefined : frequencies(options.df),
+    documentFrequencies: checkedFrequencies(options),
     packs: options.packs,
     graphs,
     scenes: sceneSource(options),
+    groundwork: options.groundwork,
   };
+}
+
+/** Those of a groundwork were checked before; those with a name are read later. */
+function checkedFrequencies({ df, groundwork }: CommonOptions & Pick<RunScope, "groundwork">) {
+  if (df === undefined || df === COCO_VAL) return undefined;
+  return df === groundwork?.documentFrequencies ? df : frequencies(df);
+}
+
+/** The options with what the groundwork brings. */
+function onGroundwork<Options extends CommonOptions>(options: Options, groundwork: Groundwork): Options {
+  const { mode, tokenizer, documentFrequencies: df } = groundwork;
+  const brought = { mode, tokenizer, df, packs: undefined, engine: undefined };
+  for (const name of ["mode", "tokenizer", "df", "packs", "engine"] as const) {
+    if (options[name] !== undefined && options[name] !== brought[name])
+      throw wrong(name, 'nothing, because "groundwork" is set and brings its own', options[name]);
+  }
+  return { ...options, mode, tokenizer, df };
 }
 
 function sceneSource({

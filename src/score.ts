@@ -1,5 +1,6 @@
 /**
- * The library's two calls: `score` for one evaluation, `createScorer` for many against the same references.
+ * The library's calls: `score` for one evaluation, `createScorer` for many against the same references, `createGroundwork` for
+ * many with their own.
  *
  * @module
  */
@@ -10,12 +11,15 @@ import { type MatchedCorpus, matchCorpus } from "./corpus/match.js";
 import type { Problem } from "./corpus/problem.js";
 import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
-import { loadEngine } from "./engine/engine.js";
+import type { Packs } from "./data/pack-files.js";
+import { type Engine, loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { withDefaultPacks, withFrequencies } from "./evaluation/default-packs.js";
 import { checkFrequencies } from "./evaluation/df-checks.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
+import { Groundwork } from "./evaluation/groundwork.js";
+import { neededPacks } from "./evaluation/open-packs.js";
 import type { RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
 import { usesFrequencies } from "./metrics/document-frequencies.js";
@@ -36,6 +40,9 @@ import {
 } from "./score-options.js";
 
 export type { CommonOptions, RunScope };
+
+/** Options of `createGroundwork`. */
+export type GroundworkOptions = Pick<CommonOptions, "metrics" | "tokenizer" | "mode" | "df" | "packs" | "engine">;
 
 /** Options of `score`. */
 export interface ScoreOptions extends CommonOptions, RunScope {
@@ -86,7 +93,7 @@ async function scoreCandidates(
   options: CommonOptions & RunScope,
 ): Promise<SystemEvaluation[]> {
   const metrics = metricsOf(options);
-  const chosen = runOptions(await withFrequencies(options));
+  const chosen = runOptions(options);
   const { perCaption, ...scope } = scopeOf(options);
   checkEngine(options.engine);
   if (options.spice !== undefined && systems.length > 1)
@@ -97,10 +104,11 @@ async function scoreCandidates(
   const candidates = systems.map(([source, values]) =>
     candidatesFromValues(options.references, values, { source, tokens, graphs }),
   );
-  const given = withGraphs(chosen, graphs);
+  // All that the caller may change meanwhile was read before the first wait.
+  const given = withGraphs(await withFrequencies(chosen, options.df), graphs);
   const matched = matchCorpus(references, candidates, scope);
   const problems = checkCorpus(matched, metrics, given);
-  const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, given.packs)]);
+  const { engine, packs } = await provisions(metrics, options, given);
   const run = { ...given, packs };
   const names = systems.map(([name]) => name);
   const evaluations = evaluateSystems(engine, matched, names, { ...run, metrics, perCaption });
@@ -115,6 +123,45 @@ async function scoreCandidates(
 }
 
 /**
+ * The engine and the data packs that a run needs.
+ *
+ * @throws {CaptallyError} `pack-missing`; `usage-metric` for metrics whose packs a groundwork lacks
+ */
+export async function provisions(
+  metrics: readonly Metric[],
+  options: CommonOptions,
+  { packs, groundwork }: RunOptions,
+): Promise<{ engine: Engine; packs: Packs | undefined }> {
+  if (groundwork === undefined) {
+    const [engine, complete] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, packs)]);
+    return { engine, packs: complete };
+  }
+  for (const [kind, metric] of neededPacks(metrics)) {
+    if (!groundwork.packs.has(kind))
+      throw new CaptallyError("usage-metric", `${metric} needs the data pack "${kind}", which the groundwork lacks`);
+  }
+  return { engine: await loadEngine(), packs: undefined };
+}
+
+/**
+ * Puts data packs and document frequencies into the engine once, for many calls of `score` with small references of their own:
+ * a service, a notebook. `close()` gives the memory back.
+ *
+ * @throws {CaptallyError} as `score`
+ * @example
+ * const groundwork = await createGroundwork({ metrics: ["CIDEr"], df: readDocumentFrequencies(bytes, { name: "coco-val" }) });
+ * const { corpus } = await score({ references, candidates, groundwork });
+ */
+export async function createGroundwork(options: GroundworkOptions): Promise<Groundwork> {
+  checkObject(options, ["metrics", "tokenizer", "mode", "df", "packs", "engine"]);
+  const metrics = metricsOf({ ...options, references: [] });
+  const run = await withFrequencies(runOptions({ ...options, references: [] }), options.df);
+  checkEngine(options.engine);
+  const { engine, packs } = await provisions(metrics, { ...options, references: [] }, run);
+  return new Groundwork(engine, metrics, { ...run, packs });
+}
+
+/**
  * Cooks references once for scoring in a loop, for example as rewards. The scorer is synchronous; `close()` gives its
  * memory back.
  *
@@ -126,7 +173,7 @@ async function scoreCandidates(
 export async function createScorer(options: CommonOptions): Promise<Scorer> {
   checkObject(options, COMMON_KEYS);
   const metrics = metricsOf(options);
-  const run = runOptions(await withFrequencies(options));
+  const run = runOptions(options);
   checkEngine(options.engine);
   const graphs = graphCollector(run);
   const table = tableFromValues(options.references, { source: "references", tokens: options.tokens, graphs });
@@ -134,13 +181,14 @@ export async function createScorer(options: CommonOptions): Promise<Scorer> {
   refuseErrors(problems);
   if (segments.ids.length === 0)
     throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
+  const given = await withFrequencies(run, options.df);
   const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
   return new Scorer(
     engine,
     segments.ids,
     segments.references,
     metrics,
-    withGraphs({ ...run, packs, ids: segments.ids }, graphs),
+    withGraphs({ ...given, packs, ids: segments.ids }, graphs),
   );
 }
 

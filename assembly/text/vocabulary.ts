@@ -88,11 +88,6 @@ export function vocabularySize(): u32 {
   return baseCount + overlayCount;
 }
 
-/** Number of words of the base layer. */
-export function baseVocabularySize(): u32 {
-  return baseCount;
-}
-
 function entryOf(id: u32): usize {
   return id < baseCount ? baseEntries + (<usize>id) * ENTRY : overlayEntries + (<usize>(id - baseCount)) * ENTRY;
 }

@@ -47,6 +47,7 @@ import type { ParseOptions } from "./parse.js";
 import type { MakeSheetOptions, ReadSheetOptions } from "./ratings.js";
 import type { RobustnessOptions } from "./robustness.js";
 import type { ScoreOptions } from "./score.js";
+import type { ServeOptions } from "./serve.js";
 import type { ValidateOptions } from "./validate.js";
 
 export function addCommands(program: Command): void {
@@ -65,6 +66,7 @@ export function addCommands(program: Command): void {
     addData,
     addMetrics,
     addSelftest,
+    addServe,
   ])
     add(program);
 }
@@ -433,4 +435,22 @@ function addSelftest(program: Command): void {
     .command("selftest")
     .description("compute known answers and compare every digit; exit code 3 when one differs")
     .action(async () => (await import("./run.js")).selftest());
+}
+
+function addServe(program: Command): void {
+  program
+    .command("serve")
+    .description("answer requests: over HTTP on a port of this machine, or line by line on standard input and output")
+    .option("--port <n>", "serve HTTP on this port, 0 for a free one", wholeNumber(0, 65_535))
+    .option("--host <address>", "address to listen on; others than this machine can reach", "127.0.0.1")
+    .option("--stdio", "serve lines of JSON on standard input and output")
+    .option(
+      "--df <name=file...>",
+      "tables of document frequencies by the name that requests use as df, such as coco-val=coco-val-df.p",
+      fileNames,
+    )
+    .option("--cors <origins...>", "origins whose pages may read the answers, * for all", fileNames)
+    .option("--token-env <name>", "variable with the bearer tokens (commas between) that requests to score need")
+    .option("--max-body <bytes>", "largest body of a request", wholeNumber(1, 2 ** 31))
+    .action(async (options: ServeOptions) => (await import("./run.js")).serve(options));
 }

@@ -22,6 +22,7 @@ import { runMakeSheet, runReadSheet } from "./ratings.js";
 import { runRobustness } from "./robustness.js";
 import { runScore, type ScoreOptions } from "./score.js";
 import { runSelftest } from "./selftest.js";
+import { runServe } from "./serve.js";
 import { runValidate } from "./validate.js";
 
 /** A command whose errors are told and become the exit code. */
@@ -58,3 +59,4 @@ export const learnImport = (path: string, options: ImportOptions) =>
   guarded((given: ImportOptions) => runImport(path, given))(options);
 export const metrics = guarded(runMetrics);
 export const selftest = guarded<void>(runSelftest);
+export const serve = guarded(runServe);

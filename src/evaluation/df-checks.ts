@@ -56,15 +56,46 @@ export function checkFrequencies(
   ];
 }
 
-/**
- * Some tables hold the logarithm of the number of documents, or a number from another set of images. Tools compute with it
- * as it is, so it is kept.
- */
-function documentCount({ documents, grams, frequencies }: DocumentFrequencies): string[] {
+/** What the checks need of a table; a table of a million n-grams is looked through once. */
+interface TableFacts {
+  /** Position of the largest frequency. */
+  readonly most: number;
+  /** Its n-grams of one word. */
+  readonly words: ReadonlySet<string>;
+  /** How many of them are numbers. */
+  readonly numbers: number;
+}
+
+const known = new WeakMap<DocumentFrequencies, TableFacts>();
+
+function factsOf(table: DocumentFrequencies): TableFacts {
+  const facts = known.get(table) ?? findFacts(table);
+  known.set(table, facts);
+  return facts;
+}
+
+function findFacts({ grams, frequencies }: DocumentFrequencies): TableFacts {
   let most = 0;
   for (let i = 1; i < frequencies.length; i++) {
     if ((frequencies[i] as number) > (frequencies[most] as number)) most = i;
   }
+  const words = new Set<string>();
+  let numbers = 0;
+  for (const gram of grams) {
+    if (gram.includes(" ")) continue;
+    words.add(gram);
+    if (/^\d+$/.test(gram)) numbers++;
+  }
+  return { most, words, numbers };
+}
+
+/**
+ * Some tables hold the logarithm of the number of documents, or a number from another set of images. Tools compute with it
+ * as it is, so it is kept.
+ */
+function documentCount(table: DocumentFrequencies): string[] {
+  const { documents, grams, frequencies } = table;
+  const { most } = factsOf(table);
   const largest = frequencies[most] as number;
   if (Number.isInteger(documents) && documents >= largest) return [];
   return [
@@ -74,13 +105,7 @@ function documentCount({ documents, grams, frequencies }: DocumentFrequencies): 
 
 /** Compares the words of some candidates with those of the table. */
 function coverage(engine: Engine, table: DocumentFrequencies, candidates: Captions, run: RunOptions): Warning[] {
-  const known = new Set<string>();
-  let numbers = 0;
-  for (const gram of table.grams) {
-    if (gram.includes(" ")) continue;
-    known.add(gram);
-    if (/^\d+$/.test(gram)) numbers++;
-  }
+  const { words: known, numbers } = factsOf(table);
   const sample = Array.from({ length: Math.min(SAMPLE, candidates.length) }, (_, i) => candidates.at(i) as string);
   const { words, found } = countKnown(engine, known, sample, run);
   if (words < MIN_WORDS || found >= MIN_SHARE * words) return [];

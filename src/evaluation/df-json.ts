@@ -42,6 +42,19 @@ export function frequenciesFromJson(text: string, source: string, documents: num
     const cut = text.trimEnd().endsWith("}") ? "" : `; it ends in line ${text.split("\n").length} without a "}"`;
     throw dfError(source, `broken JSON (${cause instanceof Error ? cause.message : String(cause)}${cut})`, cause);
   }
+  return frequenciesFromValue(value, source, documents);
+}
+
+/**
+ * Reads the JSON form that was parsed already.
+ *
+ * @throws {CaptallyError} `df-format`
+ */
+export function frequenciesFromValue(
+  value: unknown,
+  source: string,
+  documents: number | undefined,
+): DocumentFrequencies {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw dfError(source, `expected an object as captally df build writes it, found ${describeValue(value)}`);
   const file = new Map(Object.entries(value));

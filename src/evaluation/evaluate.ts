@@ -11,6 +11,7 @@ import type { Metric, MetricScores, PreparedCandidates, PreparedMetric } from ".
 import type { SceneScores } from "../metrics/scene-sets.js";
 import { VERSION } from "../version.js";
 import type { CaptionScores, Evaluation, SystemEvaluation, Warning } from "./evaluation.js";
+import { inSession } from "./groundwork.js";
 import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions, segmentOf } from "./prepare.js";
 
 /** Images with references, and one candidate for each image from each system. */
@@ -35,8 +36,7 @@ export interface EvaluateOptions extends RunOptions {
 export function evaluate(engine: Engine, texts: RunTexts, given: EvaluateOptions): SystemEvaluation[] {
   const options = { ...given, ids: texts.ids };
   const steps = 1 + texts.systems.length;
-  const session = engine.acquire();
-  try {
+  return inSession(engine, options.groundwork, (session) => {
     options.onProgress?.(0, steps, "references");
     const run = prepareRun(session, texts.references, options.metrics, options);
     return texts.systems.map((system, i) => {
@@ -53,7 +53,8 @@ export function evaluate(engine: Engine, texts: RunTexts, given: EvaluateOptions
         metric.score(prepared.candidates),
       );
       const scenes = options.sceneScores ? sceneScores(run.metrics, prepared.candidates) : undefined;
-      session.thaw();
+      // Thawing a groundwork would take the references along.
+      if (options.groundwork === undefined) session.thaw();
       return {
         name: system.name,
         ...describe(texts, options, outputs, [
@@ -63,9 +64,7 @@ export function evaluate(engine: Engine, texts: RunTexts, given: EvaluateOptions
         ...(scenes === undefined ? {} : { scenes }),
       };
     });
-  } finally {
-    engine.release(session);
-  }
+  });
 }
 
 /** What the first metric that compares tuples says of each candidate. */

@@ -15,6 +15,7 @@ import type { Metric, PreparedMetric } from "../metrics/metric.js";
 import { VERSION } from "../version.js";
 import { collectOutputs } from "./evaluate.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
+import { inSession } from "./groundwork.js";
 import { prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
 
 /** What `explain` returns and `captally explain --format json` prints. */
@@ -74,8 +75,7 @@ export function explainCaption(
       { place: { id } },
     );
   }
-  const session = engine.acquire();
-  try {
+  return inSession(engine, options.groundwork, (session) => {
     const run = prepareRun(session, references, metrics, options);
     const bounds = run.referenceBounds.slice(2 * place, 2 * place + 2);
     const prepared = prepareCandidates(
@@ -104,9 +104,7 @@ export function explainCaption(
       signatures: Object.fromEntries(outputs.map(({ name, signature }) => [name, signature])),
       explanations,
     };
-  } finally {
-    engine.release(session);
-  }
+  });
 }
 
 /** Images and candidates of the first system's run. */

@@ -14,6 +14,7 @@ import { type SceneSource, Scenes } from "../metrics/scenes.js";
 import { VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
 import { frequenciesOfPack } from "./df-binary.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
+import type { Groundwork } from "./groundwork.js";
 import { openPacks, packsInUse } from "./open-packs.js";
 import { Overlaps } from "./overlaps.js";
 
@@ -34,6 +35,8 @@ export interface RunOptions {
   readonly onParse?: ((done: number, total: number) => void) | undefined;
   /** Captions are texts that stand for scene graphs, whose tuples are in `scenes`. */
   readonly graphs?: boolean | undefined;
+  /** What is in the engine already; the run then leaves nothing behind. */
+  readonly groundwork?: Groundwork | undefined;
 }
 
 /** References cooked for a set of metrics: score as many candidate sets as you like. */
@@ -125,7 +128,10 @@ function withoutWords(session: Session, collection: Collection): number[] {
   return positions;
 }
 
-/** Puts references into a fresh session and prepares the metrics. The session is frozen afterwards. */
+/**
+ * Puts references into a session and prepares the metrics. A fresh session is frozen afterwards; one with a groundwork is frozen
+ * already, so references lie where candidates do.
+ */
 export function prepareRun(
   session: Session,
   references: readonly Captions[],
@@ -145,7 +151,8 @@ export function prepareRun(
     least = Math.min(least, length);
     most = Math.max(most, length);
   }
-  const packs = openPacks(session, metrics, packsInUse(options.packs, options.scenes));
+  const { groundwork } = options;
+  const packs = groundwork?.packs ?? openPacks(session, metrics, packsInUse(options.packs, options.scenes));
   const collections = tokenizeViews(session, allCaptions(references), orders, options, "references");
   const bounds = session.writeWords(referenceBounds);
   const prepared: PreparedReferences = {
@@ -159,7 +166,7 @@ export function prepareRun(
         : { bounds: session.writeWords(boundsOf(options.documents, referenceBounds)), count: options.documents.length },
     mode: options.mode,
     documentFrequencies: options.documentFrequencies,
-    frequencyTables: new Map(),
+    frequencyTables: new Map(groundwork?.frequencyTables),
     referenceCounts: [references.length === 0 ? 0 : least, most],
     tokenizer: options.tokenizer,
     packs,
@@ -184,7 +191,7 @@ export function prepareRun(
     emptyReferences: withoutWords(session, run),
     referenceBounds,
   };
-  session.freeze();
+  if (groundwork === undefined) session.freeze();
   return result;
 }
 

@@ -1,0 +1,112 @@
+/**
+ * Answers: JSON, NDJSON row by row, problems; compressed where the client takes it.
+ *
+ * @module
+ */
+
+import type { Evaluation } from "../evaluation/evaluation.js";
+import { problemOf } from "./http-problem.js";
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+export const LINES_TYPE = "application/x-ndjson; charset=utf-8";
+const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+
+/** Smaller answers gain nothing from compression. */
+const LEAST_COMPRESSED = 1024;
+/** Rows of a piece of a stream. */
+const ROWS = 256;
+
+/** Status, headers and body of an answer, before it is compressed. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | ReadableStream<Uint8Array> | null;
+}
+
+/** An answer in JSON. Scores follow from their request, and are not to be kept by anybody between. */
+export function jsonAnswer(value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  return {
+    status: 200,
+    headers: { "content-type": JSON_TYPE, "cache-control": "no-store", ...headers },
+    body: JSON.stringify(value),
+  };
+}
+
+/** An answer that is the same for everybody. */
+export function documentAnswer(value: unknown): Answer {
+  return jsonAnswer(value, { "cache-control": "public, max-age=300" });
+}
+
+/** The evaluation without its rows as the first line, then one line for each caption, written as the reader takes them. */
+export function linesAnswer(evaluation: Evaluation): Answer {
+  const { captions = [], ...summary } = evaluation;
+  const encoder = new TextEncoder();
+  let next = 0;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(`${JSON.stringify(summary)}\n`));
+    },
+    pull(controller) {
+      if (next >= captions.length) {
+        controller.close();
+        return;
+      }
+      const lines = captions.slice(next, next + ROWS).map((row) => `${JSON.stringify(row)}\n`);
+      next += ROWS;
+      controller.enqueue(encoder.encode(lines.join("")));
+    },
+  });
+  return { status: 200, headers: { "content-type": LINES_TYPE, "cache-control": "no-store" }, body };
+}
+
+/** An error as an answer. */
+export function problemAnswer(error: unknown): Answer {
+  const { document: body, headers } = problemOf(error);
+  return {
+    status: body.status,
+    headers: { "content-type": PROBLEM_TYPE, "cache-control": "no-store", ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The response of an answer; `head` leaves out the body. */
+export function responseOf(
+  { status, headers: named, body }: Answer,
+  request: Request,
+  more: Readonly<Record<string, string>>,
+): Response {
+  const headers = new Headers({ ...named, ...more });
+  const { vary } = more;
+  headers.set("vary", vary === undefined ? "accept-encoding" : `accept-encoding, ${vary}`);
+  headers.set("x-content-type-options", "nosniff");
+  if (body === null || request.method === "HEAD") return new Response(null, { status, headers });
+  const long = typeof body !== "string" || body.length >= LEAST_COMPRESSED;
+  if (!long || !takesGzip(request.headers.get("accept-encoding"))) {
+    if (typeof body !== "string") return new Response(body, { status, headers });
+    // With its length an answer is whole for the client before the connection is.
+    const bytes = new TextEncoder().encode(body);
+    headers.set("content-length", String(bytes.length));
+    return new Response(bytes, { status, headers });
+  }
+  headers.set("content-encoding", "gzip");
+  const plain = typeof body === "string" ? (new Response(body).body as ReadableStream<Uint8Array>) : body;
+  const compressed = plain.pipeThrough(
+    new CompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>,
+  );
+  // workerd compresses by itself where the header is set, unless told that the body is compressed already.
+  return new Response(compressed, { status, headers, encodeBody: "manual" } as ResponseInit);
+}
+
+/** Whether `Accept-Encoding` names gzip, with another weight than 0. */
+function takesGzip(header: string | null): boolean {
+  for (const part of (header ?? "").split(",")) {
+    const [name = "", ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    if (name !== "gzip" && name !== "x-gzip" && name !== "*") continue;
+    const weight = parameters.find((parameter) => parameter.startsWith("q="));
+    return weight === undefined || Number(weight.slice(2)) > 0;
+  }
+  return false;
+}

@@ -1,0 +1,170 @@
+/**
+ * `createHandler`: the scorer as a function from requests to responses, for every runtime that has the web's `Request` and
+ * `Response`.
+ *
+ * @module
+ */
+
+import { loadEngine } from "../engine/engine.js";
+import { explain } from "../explain.js";
+import { score } from "../score.js";
+import { metricsOf } from "../score-options.js";
+import { VERSION } from "../version.js";
+import { type Answer, documentAnswer, jsonAnswer, linesAnswer, problemAnswer, responseOf } from "./answer.js";
+import { readBody } from "./body.js";
+import { corsHeaders } from "./cors.js";
+import { HttpProblem } from "./http-problem.js";
+import { checkLimit, estimateMilliseconds, type Limits } from "./limits.js";
+import { measureCaptions } from "./measure-captions.js";
+import { metricsList } from "./metrics-list.js";
+import { openApiDocument } from "./openapi.js";
+import { checkHandlerOptions, type HandlerOptions } from "./options.js";
+import { type Fields, fieldsOfJson, fieldsOfLines } from "./request-lines.js";
+import { Resources } from "./resources.js";
+import { EXPLAIN_FIELDS, idOf, SCORE_FIELDS, type ScoreRequest, scoreRequestOf } from "./score-request.js";
+
+/** Answers requests. It is its own `fetch`, so that it can be a worker's default export. */
+export interface Handler {
+  (request: Request): Promise<Response>;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/** What a route does; `post` reads a body and is what `authorize` and `throttle` guard. */
+interface Route {
+  readonly post: boolean;
+  answer(request: Request): Promise<Answer>;
+}
+
+/**
+ * A handler of `POST /v1/score`, `POST /v1/explain`, `GET /v1/metrics`, `GET /healthz` and `GET /openapi.json`. Nothing is loaded
+ * before the first request. It never rejects: errors are answers.
+ *
+ * @throws {CaptallyError} `usage-option`
+ * @example
+ * export default createHandler({ cors: { origins: "*" } }); // a worker, Deno.serve, Bun.serve
+ */
+export function createHandler(options: HandlerOptions = {}): Handler {
+  const { limits, basePath } = checkHandlerOptions(options);
+  const resources = new Resources(options);
+  const scoring = new Scoring(resources, limits);
+  const routes = new Map<string, Route>([
+    ["/v1/score", { post: true, answer: (request) => scoring.score(request) }],
+    ["/v1/explain", { post: true, answer: (request) => scoring.explain(request) }],
+    ["/v1/metrics", { post: false, answer: async () => documentAnswer(await metricsList(resources, limits)) }],
+    ["/healthz", { post: false, answer: health }],
+    ["/openapi.json", { post: false, answer: async () => documentAnswer(openApiDocument(basePath, limits)) }],
+  ]);
+  const respond = async (request: Request): Promise<Response> => {
+    const cors = corsHeaders(options.cors, request);
+    let answer: Answer;
+    try {
+      answer = await routed(request, routes, basePath, options);
+    } catch (error) {
+      answer = problemAnswer(error);
+      if (answer.status >= 500) options.onError?.(error);
+    }
+    return responseOf(answer, request, cors);
+  };
+  return Object.assign((request: Request) => respond(request), { fetch: respond });
+}
+
+async function routed(
+  request: Request,
+  routes: ReadonlyMap<string, Route>,
+  basePath: string,
+  { authorize, throttle }: HandlerOptions,
+): Promise<Answer> {
+  const { pathname } = new URL(request.url);
+  const route = pathname.startsWith(basePath) ? routes.get(pathname.slice(basePath.length)) : undefined;
+  if (route === undefined) {
+    const known = [...routes.keys()].map((path) => basePath + path).join(", ");
+    throw new HttpProblem(404, "request-path", `there is nothing here; there are ${known}`);
+  }
+  const methods = route.post ? ["POST", "OPTIONS"] : ["GET", "HEAD", "OPTIONS"];
+  const allow = methods.join(", ");
+  if (request.method === "OPTIONS") return { status: 204, headers: { allow }, body: null };
+  if (!methods.includes(request.method))
+    throw new HttpProblem(405, "request-method", `expected the method ${methods[0]}, got ${request.method}`, { allow });
+  if (route.post && authorize !== undefined && !(await authorize(request)))
+    throw new HttpProblem(401, "request-authorization", "expected a valid bearer token", {
+      "www-authenticate": "Bearer",
+    });
+  const wait = route.post ? await throttle?.(request) : undefined;
+  if (wait !== undefined) {
+    const seconds = String(Math.max(1, Math.ceil(wait)));
+    throw new HttpProblem(429, "request-rate", `too many requests: come back in ${seconds} s`, {
+      "retry-after": seconds,
+    });
+  }
+  return route.answer(request);
+}
+
+async function health(): Promise<Answer> {
+  await loadEngine();
+  return jsonAnswer({ status: "ok", captally: VERSION });
+}
+
+/** The routes that score. */
+class Scoring {
+  constructor(
+    readonly resources: Resources,
+    readonly limits: Limits,
+  ) {}
+
+  async score(request: Request): Promise<Answer> {
+    const { fields, inLines } = await readFields(request, this.limits.bodyBytes);
+    const asked = scoreRequestOf(fields, SCORE_FIELDS);
+    const evaluation = await score(await this.#optionsOf(asked));
+    return inLines ? linesAnswer(evaluation) : jsonAnswer(evaluation);
+  }
+
+  async explain(request: Request): Promise<Answer> {
+    const { fields } = await readFields(request, this.limits.bodyBytes);
+    const asked = scoreRequestOf(fields, EXPLAIN_FIELDS);
+    const id = idOf(fields);
+    return jsonAnswer(await explain({ ...(await this.#optionsOf(asked)), id }));
+  }
+
+  /** Options of the library for a request within the limits. */
+  async #optionsOf(asked: ScoreRequest): Promise<Parameters<typeof score>[0]> {
+    const { resources, limits } = this;
+    const { references, candidates, df, tokens, tuples } = asked;
+    const tokenizer = asked.tokenizer ?? (tokens === true ? "none" : "ptb");
+    const mode = asked.mode ?? "parity";
+    const packs = await resources.packs();
+    const metrics = metricsOf({ references, metrics: asked.metrics, tuples, packs });
+    const form = { tokens: tokens === true, byCharacter: tokenizer === "char" };
+    const sizes = measureCaptions(references, candidates, form, limits);
+    checkLimit(limits, "milliseconds", estimateMilliseconds(metrics, sizes), "estimated milliseconds of work");
+    const groundwork = await resources.groundwork(df, metrics, { tokenizer, mode });
+    const { missing, ids, perCaption } = asked;
+    const common = { references, candidates, metrics, tokenizer, mode, missing, ids, perCaption, tokens, tuples };
+    if (groundwork !== undefined) return { ...common, groundwork };
+    return { ...common, packs, df: await resources.frequencies(df) };
+  }
+}
+
+const LINES = /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)\b/i;
+
+/** The fields of a request, and whether its answer is to come in lines. */
+async function readFields(request: Request, most: number): Promise<{ fields: Fields; inLines: boolean }> {
+  const type = request.headers.get("content-type") ?? "";
+  const lines = LINES.test(type);
+  if (!lines && !/^application\/json\b/i.test(type))
+    throw new HttpProblem(
+      415,
+      "request-type",
+      `expected content-type application/json or application/x-ndjson, got ${type === "" ? "none" : JSON.stringify(type.slice(0, 100))}`,
+    );
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset))
+    throw new HttpProblem(415, "request-type", `expected the charset UTF-8, got ${JSON.stringify(charset)}`);
+  const text = await readBody(request, most);
+  const accept = request.headers.get("accept") ?? "*/*";
+  const asksForLines = accept.split(",").some((part) => LINES.test(part.trim()));
+  const takesAll = /\*\/\*|application\/\*/.test(accept);
+  return {
+    fields: lines ? fieldsOfLines(text) : fieldsOfJson(text),
+    inLines: asksForLines || (lines && takesAll && !accept.includes("application/json")),
+  };
+}

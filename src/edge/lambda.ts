@@ -1,0 +1,70 @@
+/**
+ * captally/edge/lambda: a handler behind AWS Lambda, for function URLs and API Gateway (payloads 1.0 and 2.0) and for load
+ * balancers.
+ *
+ * @module
+ */
+
+/** The parts of an event that are read. */
+export interface LambdaEvent {
+  readonly version?: string;
+  readonly httpMethod?: string;
+  readonly path?: string;
+  readonly rawPath?: string;
+  readonly rawQueryString?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>> | null;
+  readonly multiValueHeaders?: Readonly<Record<string, readonly string[] | undefined>> | null;
+  readonly body?: string | null;
+  readonly isBase64Encoded?: boolean;
+  readonly requestContext?: { readonly http?: { readonly method?: string; readonly path?: string } };
+}
+
+/** What a function returns. */
+export interface LambdaResult {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly isBase64Encoded: boolean;
+}
+
+/** A function of AWS Lambda. */
+export function lambdaHandler(
+  handler: (request: Request) => Promise<Response>,
+): (event: LambdaEvent) => Promise<LambdaResult> {
+  return async (event) => {
+    const response = await handler(requestOf(event));
+    const headers = Object.fromEntries(response.headers);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // Compressed bytes are no text.
+    const isBase64Encoded = headers["content-encoding"] !== undefined;
+    const body = isBase64Encoded ? toBase64(bytes) : new TextDecoder().decode(bytes);
+    return { statusCode: response.status, headers, body, isBase64Encoded };
+  };
+}
+
+function requestOf(event: LambdaEvent): Request {
+  const method = event.requestContext?.http?.method ?? event.httpMethod ?? "GET";
+  const path = event.rawPath ?? event.path ?? "/";
+  const query = event.rawQueryString ? `?${event.rawQueryString}` : "";
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(event.headers ?? {})) if (value !== undefined) headers.set(name, value);
+  for (const [name, values] of Object.entries(event.multiValueHeaders ?? {}))
+    if (values !== undefined) headers.set(name, values.join(", "));
+  const url = new URL(`http://lambda${path.startsWith("/") ? path : `/${path}`}${query}`);
+  if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
+  const body = event.isBase64Encoded ? fromBase64(event.body ?? "") : new TextEncoder().encode(event.body ?? "");
+  return new Request(url, { method, headers, body });
+}
+
+/** Characters of a call of `fromCharCode`. */
+const CHUNK = 0x8000;
+
+function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += CHUNK) text += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  return btoa(text);
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,90 @@
+/**
+ * What a request may cost at most, told before it is scored: sizes are counted, CPU time is estimated from them.
+ *
+ * @module
+ */
+
+import type { Metric } from "../metrics/metric.js";
+import { HttpProblem } from "./http-problem.js";
+
+/** Limits of a request. */
+export interface Limits {
+  /** Bytes of the body, as received and inflated. */
+  readonly bodyBytes: number;
+  /** Candidates (images). */
+  readonly candidates: number;
+  /** References of all images. */
+  readonly references: number;
+  /** Words of a caption. */
+  readonly words: number;
+  /** Estimated CPU time, for a server's core; a phone's or a small isolate's takes several times as long. */
+  readonly milliseconds: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  bodyBytes: 8 * 1024 * 1024,
+  candidates: 10_000,
+  references: 50_000,
+  words: 1000,
+  milliseconds: 10_000,
+};
+
+/** Sizes of a request, as far as they decide what it costs. */
+export interface RequestSizes {
+  readonly candidates: number;
+  readonly references: number;
+  /** UTF-16 code units of all captions. */
+  readonly units: number;
+  /** Sum over pairs of candidate and reference of the product of their words. */
+  readonly wordPairs: number;
+  /** Sum over captions of the square of their words. */
+  readonly squares: number;
+}
+
+/** Time of reading, tokenising and answering, for each code unit and each caption. */
+const UNIT_MS = 0.06e-3;
+const CAPTION_MS = 2e-3;
+
+/** What a kind of metric takes besides, told by how its names begin; measured, on the large side. */
+interface Cost {
+  readonly name: RegExp;
+  readonly unit?: number;
+  readonly caption?: number;
+  readonly wordPair?: number;
+  readonly square?: number;
+}
+
+const COSTS: readonly Cost[] = [
+  { name: /^(Bleu|CIDEr)/, unit: 0.04e-3 },
+  { name: /^ROUGE_SU?\b/, unit: 0.04e-3, square: 0.02e-3 },
+  { name: /^ROUGE/, unit: 0.02e-3, wordPair: 0.003e-3 },
+  { name: /^METEOR/, unit: 0.04e-3, wordPair: 0.4e-3 },
+  // The parser takes most of it, where it has to parse.
+  { name: /^SPI(CE|DEr)/, unit: 0.2e-3, caption: 30, wordPair: 0.02e-3 },
+];
+/** A metric that is not in the list. */
+const OTHER: Omit<Cost, "name"> = { unit: 0.1e-3, wordPair: 1e-3 };
+
+/** Estimated CPU milliseconds of a request. */
+export function estimateMilliseconds(metrics: readonly Metric[], sizes: RequestSizes): number {
+  const captions = sizes.candidates + sizes.references;
+  let total = UNIT_MS * sizes.units + CAPTION_MS * captions;
+  for (const { outputs } of metrics) {
+    const {
+      unit = 0,
+      caption = 0,
+      wordPair = 0,
+      square = 0,
+    } = COSTS.find(({ name }) => name.test(outputs[0] as string)) ?? OTHER;
+    total += unit * sizes.units + caption * captions + wordPair * sizes.wordPairs + square * sizes.squares;
+  }
+  return total;
+}
+
+/** @throws {HttpProblem} 422 for more than a limit allows */
+export function checkLimit(limits: Limits, name: Exclude<keyof Limits, "bodyBytes">, got: number, what: string): void {
+  const most = limits[name];
+  if (got <= most) return;
+  const shown = name === "milliseconds" ? `about ${Math.ceil(got)}` : got;
+  throw new HttpProblem(422, "request-limit", `expected at most ${most} ${what}, got ${shown}: send it in parts`);
+}

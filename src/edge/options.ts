@@ -1,0 +1,75 @@
+/**
+ * What the deployment of a handler chooses.
+ *
+ * @module
+ */
+
+import { describeValue } from "../corpus/describe-value.js";
+import type { Packs } from "../data/pack-files.js";
+import { CaptallyError } from "../errors.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import { DEFAULT_LIMITS, type Limits } from "./limits.js";
+
+/** A table of document frequencies: as read, as the bytes of a file, or how to get one of these when it is first asked for. */
+export type FrequencySource = DocumentFrequencies | Uint8Array | ArrayBuffer;
+
+/** Which pages of other origins may read the answers. */
+export interface CorsOptions {
+  /** Origins such as `https://example.org`, or `*` for all. */
+  readonly origins: "*" | readonly string[];
+  /** Seconds that a browser may remember the answer of a preflight. Default 86,400. */
+  readonly maxAge?: number | undefined;
+}
+
+/** Options of `createHandler`. */
+export interface HandlerOptions {
+  /** Path below which the routes lie, such as `/api/captally`. Default: none. */
+  readonly basePath?: string | undefined;
+  /** Data packs as bytes, or how to get them; default: the package's own, where the runtime can read them. */
+  readonly packs?: Packs | (() => Packs | Promise<Packs>) | undefined;
+  /** Tables of document frequencies by the name that requests use as `df`, such as `coco-val` or `own`. */
+  readonly df?:
+    | Readonly<Record<string, FrequencySource | (() => FrequencySource | Promise<FrequencySource>)>>
+    | undefined;
+  /** Limits of a request; those that are absent are the defaults. */
+  readonly limits?: Partial<Limits> | undefined;
+  /** Absent: no headers for other origins. */
+  readonly cors?: CorsOptions | undefined;
+  /** Says whether a request may score and explain; `bearer` makes one for tokens. The other routes are open. */
+  readonly authorize?: ((request: Request) => boolean | Promise<boolean>) | undefined;
+  /**
+   * Asks a rate limiter; a number is the seconds after which the request may come again (429).
+   */
+  readonly throttle?: ((request: Request) => number | undefined | Promise<number | undefined>) | undefined;
+  /** Told of errors that are answered with 500; for logs. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** Names that `df` in a request has for other things. */
+export const OWN_REFERENCES = "request";
+
+/** @throws {CaptallyError} `usage-option` */
+export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; basePath: string } {
+  if (typeof options !== "object" || options === null) throw wrong("options", "an object", options);
+  const { basePath = "", limits = {}, df = {}, cors } = options;
+  if (typeof basePath !== "string" || (basePath !== "" && !/^\/[^?#]*[^/?#]$/.test(basePath)))
+    throw wrong("basePath", "a path such as /api/captally, without a slash at its end", basePath);
+  for (const [name, value] of Object.entries(limits)) {
+    if (!(name in DEFAULT_LIMITS)) throw wrong("limits", Object.keys(DEFAULT_LIMITS).join(", "), name);
+    if (value !== undefined && !(typeof value === "number" && value > 0))
+      throw wrong(`limits.${name}`, "a number above 0", value);
+  }
+  if (OWN_REFERENCES in df) throw wrong("df", `other names than "${OWN_REFERENCES}"`, OWN_REFERENCES);
+  if (cors !== undefined && cors.origins !== "*" && !Array.isArray(cors.origins))
+    throw wrong("cors.origins", 'a list of origins, or "*"', cors.origins);
+  for (const name of ["authorize", "throttle", "onError"] as const) {
+    if (options[name] !== undefined && typeof options[name] !== "function")
+      throw wrong(name, "a function", options[name]);
+  }
+  const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+  return { limits: { ...DEFAULT_LIMITS, ...given }, basePath };
+}
+
+function wrong(name: string, expected: string, got: unknown): CaptallyError {
+  return new CaptallyError("usage-option", `handler: "${name}" expected ${expected}, got ${describeValue(got)}`);
+}

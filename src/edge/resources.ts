@@ -1,0 +1,119 @@
+/**
+ * What requests share: packs, tables of document frequencies and their groundworks. All of it follows from the options of the
+ * handler, so that an answer depends on its request only; it is read when first needed, and a failed reading is tried again.
+ *
+ * @module
+ */
+
+import type { Packs } from "../data/pack-files.js";
+import { CaptallyError } from "../errors.js";
+import { readDocumentFrequencies } from "../evaluation/df-file.js";
+import { frequenciesFromValue } from "../evaluation/df-json.js";
+import type { Groundwork } from "../evaluation/groundwork.js";
+import type { Mode, TokenizerName } from "../metrics/choices.js";
+import { type DocumentFrequencies, usesFrequencies } from "../metrics/document-frequencies.js";
+import type { Metric } from "../metrics/metric.js";
+import { createGroundwork } from "../score.js";
+import { type FrequencySource, type HandlerOptions, OWN_REFERENCES } from "./options.js";
+
+/** Groundworks kept at a time; each holds a table in memory of its own. */
+const MAX_GROUNDWORKS = 3;
+
+/** What a table in a request is called in signatures. */
+const IN_REQUEST = "request-table";
+
+/** How text becomes tokens. */
+export interface TextChoice {
+  readonly tokenizer: TokenizerName;
+  readonly mode: Mode;
+}
+
+export class Resources {
+  readonly #options: HandlerOptions;
+  #packs: Promise<Packs | undefined> | undefined;
+  readonly #tables = new Map<string, Promise<DocumentFrequencies>>();
+  /** The one used last comes last. */
+  readonly #groundworks = new Map<string, Promise<Groundwork>>();
+
+  constructor(options: HandlerOptions) {
+    this.#options = options;
+  }
+
+  /** Names that a request may use as `df`. */
+  get tableNames(): string[] {
+    return [OWN_REFERENCES, ...Object.keys(this.#options.df ?? {})];
+  }
+
+  packs(): Promise<Packs | undefined> {
+    const { packs } = this.#options;
+    this.#packs ??= Promise.resolve(typeof packs === "function" ? packs() : packs).catch((error: unknown) => {
+      this.#packs = undefined;
+      throw error;
+    });
+    return this.#packs;
+  }
+
+  /**
+   * What `df` of a request stands for; `undefined` for its own references.
+   *
+   * @throws {CaptallyError} `usage-option` for an unknown name, `df-format` for a table that is none
+   */
+  async frequencies(df: string | object | undefined): Promise<DocumentFrequencies | undefined> {
+    if (df === undefined || df === OWN_REFERENCES) return undefined;
+    if (typeof df === "object") return frequenciesFromValue({ "captally-df": 1, ...df }, IN_REQUEST, undefined);
+    const known = this.#tables.get(df);
+    if (known !== undefined) return known;
+    const source = Object.hasOwn(this.#options.df ?? {}, df) ? this.#options.df?.[df] : undefined;
+    if (source === undefined)
+      throw new CaptallyError(
+        "usage-option",
+        `"df" expected ${this.tableNames.join(", ")}, or a table, got ${JSON.stringify(df.slice(0, 40))}`,
+      );
+    const table = this.#read(df, source);
+    this.#tables.set(df, table);
+    table.catch(() => this.#tables.delete(df));
+    return table;
+  }
+
+  async #read(
+    name: string,
+    source: FrequencySource | (() => FrequencySource | Promise<FrequencySource>),
+  ): Promise<DocumentFrequencies> {
+    const value = typeof source === "function" ? await source() : source;
+    if (value instanceof ArrayBuffer) return readDocumentFrequencies(new Uint8Array(value), { name });
+    if (value instanceof Uint8Array) return readDocumentFrequencies(value, { name });
+    return { ...value, name };
+  }
+
+  /** The groundwork for a table of the handler; `undefined` where it would save nothing. */
+  async groundwork(
+    df: string | object | undefined,
+    metrics: readonly Metric[],
+    { tokenizer, mode }: TextChoice,
+  ): Promise<Groundwork | undefined> {
+    if (typeof df !== "string" || df === OWN_REFERENCES || !usesFrequencies(metrics)) return undefined;
+    const needs = metrics.flatMap(({ views, packs = [], optionalPacks = [] }) => [
+      ...views.map(({ view, order }) => `${view} ${order}`),
+      ...packs,
+      ...optionalPacks,
+    ]);
+    const key = [df, tokenizer, mode, ...[...new Set(needs)].sort()].join("|");
+    let made = this.#groundworks.get(key);
+    this.#groundworks.delete(key);
+    // One that failed is of no use any more.
+    if (made !== undefined && !(await made).usable) made = undefined;
+    made ??= this.#lay(df, metrics, { tokenizer, mode });
+    this.#groundworks.set(key, made);
+    made.catch(() => this.#groundworks.delete(key));
+    for (const [oldest] of this.#groundworks) {
+      if (this.#groundworks.size <= MAX_GROUNDWORKS) break;
+      // Not closed: a request may be about to use it.
+      this.#groundworks.delete(oldest);
+    }
+    return made;
+  }
+
+  async #lay(df: string, metrics: readonly Metric[], choice: TextChoice): Promise<Groundwork> {
+    return createGroundwork({ metrics, ...choice, df: await this.frequencies(df), packs: await this.packs() });
+  }
+}

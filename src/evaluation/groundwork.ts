@@ -1,0 +1,82 @@
+/**
+ * What many small runs share inside the engine: data packs and document frequencies. Filling a table of a million n-grams takes
+ * a second; with a groundwork it is done once, and every run brings references of its own.
+ *
+ * @module
+ */
+
+import type { PackKind } from "../data/pack-files.js";
+import type { Engine } from "../engine/engine.js";
+import type { Session } from "../engine/session.js";
+import { CaptallyError } from "../errors.js";
+import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import type { Metric } from "../metrics/metric.js";
+import type { Mode, TokenizerName } from "./evaluation.js";
+import { prepareRun, type RunOptions } from "./prepare.js";
+
+/** A session that keeps data packs and document frequencies from run to run. */
+export class Groundwork {
+  readonly metrics: readonly Metric[];
+  readonly mode: Mode;
+  readonly tokenizer: TokenizerName;
+  readonly documentFrequencies: DocumentFrequencies | undefined;
+  /** @internal */
+  readonly packs: ReadonlyMap<PackKind, string>;
+  /** @internal */
+  readonly frequencyTables: ReadonlyMap<string, number>;
+  readonly #engine: Engine;
+  #session: Session | undefined;
+
+  constructor(engine: Engine, metrics: readonly Metric[], options: RunOptions) {
+    this.metrics = metrics;
+    this.mode = options.mode;
+    this.tokenizer = options.tokenizer;
+    this.documentFrequencies = options.documentFrequencies;
+    this.#engine = engine;
+    this.#session = engine.acquire();
+    // Without references the metrics ask for all that does not depend on them, and the session is frozen with it.
+    const { references } = prepareRun(this.#session, [], metrics, options);
+    this.packs = references.packs;
+    // Frequencies that would have been counted from the references are none.
+    this.frequencyTables = this.documentFrequencies === undefined ? new Map() : references.frequencyTables;
+  }
+
+  /** False after `close`, or after a fault of the engine. */
+  get usable(): boolean {
+    return this.#session?.usable === true;
+  }
+
+  /** Bytes of memory it holds. */
+  get memoryBytes(): number {
+    return this.#session?.memoryBytes ?? 0;
+  }
+
+  /** Gives the memory back. */
+  close(): void {
+    if (this.#session !== undefined) this.#engine.release(this.#session);
+    this.#session = undefined;
+  }
+
+  /** @internal */
+  run<T>(work: (session: Session) => T): T {
+    const session = this.#session;
+    if (session === undefined || !session.usable)
+      throw new CaptallyError("usage-option", '"groundwork" expected one in use, got one that was closed or failed');
+    try {
+      return work(session);
+    } finally {
+      if (session.usable) session.thaw();
+    }
+  }
+}
+
+/** Runs `work` in the session of a groundwork, or in an empty one of the engine. */
+export function inSession<T>(engine: Engine, groundwork: Groundwork | undefined, work: (session: Session) => T): T {
+  if (groundwork !== undefined) return groundwork.run(work);
+  const session = engine.acquire();
+  try {
+    return work(session);
+  } finally {
+    engine.release(session);
+  }
+}

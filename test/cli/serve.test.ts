@@ -1,0 +1,180 @@
+/**
+ * `captally serve` as a program: over HTTP and line by line.
+ */
+
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createScorer, score } from "../../src/index.js";
+import { demoCorpus } from "../support/demo.js";
+import { runCli } from "../support/run-cli.js";
+import { type Served, startLines, startServer } from "../support/serve.js";
+
+const { references, candidates, ids } = demoCorpus(20);
+
+let folder = "";
+let table = "";
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "captally-serve-"));
+  const refs = join(folder, "refs.json");
+  table = join(folder, "df.json");
+  writeFileSync(refs, JSON.stringify(references));
+  expect((await runCli(["df", "build", "-r", refs, "-o", table])).code).toBe(0);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("--port", () => {
+  let served: Served;
+  beforeAll(async () => {
+    served = await startServer(["--df", `coco-val=${table}`, "--token-env", "TOKENS", "--cors", "*"], {
+      TOKENS: "a,b",
+    });
+  });
+  afterAll(async () => expect(await served.end()).toBe(0));
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(served.url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer b", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+
+  test("listens on this machine only", () => {
+    expect(served.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  test("scores as the library does, METEOR with the packs of the package", async () => {
+    const asked = { references, candidates, metrics: ["Bleu", "METEOR", "CIDEr"] };
+    const response = await post("/v1/score", asked, { "accept-encoding": "gzip" });
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    expect(await response.json()).toEqual(await score(asked));
+  });
+
+  test("with a table of document frequencies", async () => {
+    const response = await post("/v1/score", { references, candidates, metrics: ["CIDEr"], df: "coco-val" });
+    const { signatures, corpus } = (await response.json()) as Awaited<ReturnType<typeof score>>;
+    expect(signatures.CIDEr).toMatch(/df:coco-val\(20,/);
+    expect(corpus.CIDEr).toBeCloseTo(
+      (await score({ references, candidates, metrics: ["CIDEr"] })).corpus.CIDEr as number,
+      12,
+    );
+  });
+
+  test("wants a token, tells origins, refuses what is none of its paths", async () => {
+    expect((await post("/v1/score", {}, { authorization: "Bearer c" })).status).toBe(401);
+    const health = await fetch(`${served.url}/healthz`, { headers: { origin: "https://page.example" } });
+    expect([health.status, health.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+    expect((await fetch(`${served.url}/etc/passwd`)).status).toBe(404);
+  });
+
+  test("a request that is no HTTP, or stops half way, harms nobody", async () => {
+    const port = Number(new URL(served.url).port);
+    for (const text of [
+      "\0\u0001nonsense\r\n\r\n",
+      "POST /v1/score HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{",
+    ]) {
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      socket.write(text);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      socket.destroy();
+    }
+    expect((await fetch(`${served.url}/healthz`)).status).toBe(200);
+  });
+});
+
+test("a request that has begun is answered when the server is told to end", async () => {
+  const served = await startServer();
+  const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  const body = JSON.stringify({ references: [["a dog"]], candidates: ["a dog"], metrics: ["Bleu_1"] });
+  const head = `POST /v1/score HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  socket.write(head + body.slice(0, 10));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const ended = served.end("SIGINT");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.write(body.slice(10));
+  const answer = (await socket.toArray()).join("");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(answer).toContain('"Bleu_1"');
+  expect(await ended).toBe(0);
+});
+
+describe("wrong usage", () => {
+  test.each([
+    [["serve"], "--port NUMBER or --stdio"],
+    [["serve", "--port", "70000"], "65535"],
+    [["serve", "--port", "0", "--stdio"], "exclude"],
+    [["serve", "--port", "0", "--df", "x"], "NAME=FILE"],
+    [["serve", "--port", "0", "--token-env", "NO_SUCH_VARIABLE"], "NO_SUCH_VARIABLE"],
+    [["serve", "--port", "0", "--host", "192.0.2.1"], "no such address"],
+  ])("%j", async (args, says) => {
+    const { code, stderr } = await runCli(args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
+  });
+});
+
+describe("--stdio", () => {
+  test("references are loaded once, batches follow, errors are answers of their lines", async () => {
+    const { ask, end } = startLines(["--df", `coco=${table}`]);
+    const metrics = ["CIDEr", "Bleu_4"];
+    const loaded = await ask({ id: "l", load: "train", references, metrics });
+    expect(loaded).toMatchObject({ id: "l", loaded: "train", images: 20 });
+    const scorer = await createScorer({ references, metrics });
+    const batch = ids.flatMap((id) => [candidates[id] as string, `${candidates[id]} again`]);
+    const owners = ids.flatMap((id) => [id, id]);
+    const expected = scorer.score(batch, owners);
+    for (let i = 0; i < 3; i++) {
+      expect(await ask({ id: i, score: "train", candidates: batch, ids: owners })).toEqual({
+        id: i,
+        captions: Object.fromEntries(Object.entries(expected.captions).map(([name, values]) => [name, [...values]])),
+        corpus: expected.corpus,
+      });
+    }
+    expect(await ask("{")).toEqual({ error: { code: "input-format", message: expect.any(String), line: 5 } });
+    expect(await ask([])).toMatchObject({ error: { code: "input-format", line: 6 } });
+    expect(await ask({ id: null, score: "val", candidates: [] })).toMatchObject({
+      id: null,
+      error: { code: "usage-option", line: 7 },
+    });
+    expect(await ask({ score: "train", candidates: ["x"], ids: ["no"] })).toMatchObject({
+      error: { code: "usage-option" },
+    });
+    expect(await ask({ score: "train", candidates: [3], ids: [ids[0]] })).toMatchObject({
+      error: { code: "input-format" },
+    });
+    expect(await ask({ load: "bad", references: { 1: [2] } })).toMatchObject({
+      error: { code: "input-problems", problems: [{ code: "wrong-type" }] },
+    });
+    expect(await ask({ load: "x", references, metric: ["Bleu"] })).toMatchObject({ error: { code: "usage-option" } });
+    expect(await ask({ load: "x", references, df: "other" })).toMatchObject({ error: { code: "usage-option" } });
+    expect(await ask({ hello: 1 })).toMatchObject({ error: { code: "usage-option" } });
+    expect(await ask({ load: "second", references: { 1: ["a dog"] }, metrics: ["CIDEr"], df: "coco" })).toMatchObject({
+      signatures: { CIDEr: expect.stringContaining("df:df.json(20,") },
+    });
+    expect(await ask({ unload: "second" })).toEqual({ unloaded: "second" });
+    expect(await ask({ score: "second", candidates: [] })).toMatchObject({ error: { code: "usage-option" } });
+    expect(await ask({ score: "train", candidates: [batch[0]], ids: [owners[0]] })).toHaveProperty("captions");
+    expect(await end()).toBe(0);
+  });
+
+  test("a reader that is slow holds the work up, not the memory", async () => {
+    const { child, end } = startLines();
+    child.stdout.pause();
+    child.stdin.write(`${JSON.stringify({ load: "a", references, metrics: ["CIDEr"] })}\n`);
+    const batch = `${JSON.stringify({ score: "a", candidates: ids.map((id) => candidates[id]), ids })}\n`;
+    // Nobody reads the answers: the pipes fill up, and the rest of the lines stays on this side.
+    const size = 2_000_000;
+    child.stdin.write(batch.repeat(Math.ceil(size / batch.length)));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(child.stdin.writableLength).toBeGreaterThan(size / 2);
+    child.stdout.resume();
+    expect(await end()).toBe(0);
+  });
+});

@@ -1,0 +1,421 @@
+/**
+ * The HTTP handler: every answer is one that its OpenAPI document describes, and says what the library says.
+ */
+
+import { gunzipSync, gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { bearer, createHandler } from "../../src/edge/index.js";
+import { buildDocumentFrequencies, frequenciesToBinary } from "../../src/evaluation/df-file.js";
+import { explain, loadEngine, score } from "../../src/index.js";
+import { METRIC_FAMILIES } from "../../src/metrics/catalogue.js";
+import { demoCorpus } from "../support/demo.js";
+import { type Contract, contractOf } from "../support/openapi.js";
+
+const { references, candidates, ids } = demoCorpus(12);
+const texts = { references, candidates };
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+function request(path: string, { method = "POST", headers = {}, body }: Sent = {}): Request {
+  const raw = typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+  return new Request(`http://host${path}`, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(raw === undefined ? {} : { body: raw as BodyInit }),
+  });
+}
+
+const handler = createHandler();
+let contract: Contract;
+
+beforeAll(async () => {
+  contract = await contractOf(handler);
+});
+
+async function answer(path: string, sent: Sent, expected = 200, by = handler): Promise<Record<string, unknown>> {
+  const response = await by(request(path, sent));
+  const { status } = response;
+  const body = await contract.check(sent.method ?? "POST", path, response);
+  expect(status, JSON.stringify(body).slice(0, 300)).toBe(expected);
+  return body as Record<string, unknown>;
+}
+
+test("scores are those of the library", async () => {
+  const metrics = ["Bleu", "ROUGE_L", "CIDEr", "METEOR"];
+  expect(await answer("/v1/score", { body: { ...texts, metrics } })).toEqual(await score({ ...texts, metrics }));
+  const short = await answer("/v1/score", {
+    body: { references: [["a dog"]], candidates: ["a dog"], perCaption: false },
+  });
+  expect(short.captions).toBeUndefined();
+  const tokens = { references: [[["a", "dog"]]], candidates: [["a", "dog"]], tokens: true, metrics: ["Bleu_1"] };
+  expect(await answer("/v1/score", { body: tokens })).toEqual(
+    await score(tokens as unknown as Parameters<typeof score>[0]),
+  );
+  const tuples = { "a red car": [["car"], ["car", "red"]] };
+  const scenes = { references: [["a red car"]], candidates: ["a red car"], metrics: ["SPICE"], tuples };
+  expect((await answer("/v1/score", { body: scenes })).corpus).toEqual({ SPICE: 1 });
+});
+
+test("explanations are those of the library", async () => {
+  const asked = { ...texts, id: ids[3] as string, metrics: ["CIDEr", "ROUGE_L", "METEOR", "Bleu_2"] };
+  expect(await answer("/v1/explain", { body: asked })).toEqual(JSON.parse(JSON.stringify(await explain(asked))));
+});
+
+test("documents that are the same for all", async () => {
+  const list = await answer("/v1/metrics", { method: "GET" });
+  expect((list.metrics as { name: string }[]).map(({ name }) => name)).toEqual(METRIC_FAMILIES.map(({ name }) => name));
+  expect(list.df).toEqual(["request"]);
+  expect(await answer("/healthz", { method: "GET" })).toMatchObject({ status: "ok" });
+  await answer("/openapi.json", { method: "GET" });
+  expect(contract.document.openapi).toBe("3.1.0");
+  const head = await handler(request("/healthz", { method: "HEAD" }));
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect(head.headers.get("etag")).toBeNull();
+});
+
+test("requests of the examples fit their schemas", () => {
+  expect(contract.component("ScoreRequest", { ...texts, metrics: ["Bleu"], df: "request" })).toBe("");
+  expect(contract.component("ScoreRequest", { ...texts, metrics: "Bleu" })).not.toBe("");
+  expect(contract.component("ExplainRequest", { ...texts, id: 5 })).toBe("");
+  expect(contract.component("ExplainRequest", texts)).not.toBe("");
+});
+
+describe("document frequencies", () => {
+  test("of the request, of a table in it, of tables of the server, lazily and as bytes", async () => {
+    const built = buildDocumentFrequencies(await loadEngine(), Object.values(references), {
+      tokenizer: "ptb",
+      mode: "parity",
+      order: 4,
+    });
+    let opened = 0;
+    const table = (name: string) => ({ ...built, name });
+    const bytes = frequenciesToBinary(built);
+    const own = createHandler({
+      df: {
+        "coco-val": () => {
+          opened++;
+          return bytes;
+        },
+        own: built,
+      },
+    });
+    const metrics = ["CIDEr", "Bleu"];
+    const few = { references: [["a dog runs"], ["two cats"]], candidates: ["a dog runs fast", "cats"], metrics };
+    expect(opened).toBe(0);
+    for (let i = 0; i < 3; i++) {
+      for (const name of ["coco-val", "own"]) {
+        const got = await answer("/v1/score", { body: { ...few, df: name } }, 200, own);
+        expect(got).toEqual(await score({ ...few, df: table(name) }));
+      }
+    }
+    expect(opened).toBe(1);
+    const asked = { ...few, df: "own", id: "1", metrics: ["CIDEr"] };
+    const explained = await answer("/v1/explain", { body: asked }, 200, own);
+    expect(explained.scores).toEqual((await explain({ ...asked, df: table("own") })).scores);
+    const grams = Object.fromEntries(built.grams.map((gram, i) => [gram, built.frequencies[i]]));
+    const inline = { documents: built.documents, order: 4, grams };
+    const got = await answer("/v1/score", { body: { ...few, df: inline } });
+    expect(got.corpus).toEqual((await score({ ...few, df: built })).corpus);
+    expect((got.signatures as Record<string, string>).CIDEr).toMatch(/df:request-table\(12,[0-9a-f]{16}\)/);
+    expect((await answer("/v1/metrics", { method: "GET" }, 200, own)).df).toEqual(["request", "coco-val", "own"]);
+    expect(await answer("/v1/score", { body: { ...few, df: "other" } }, 400, own)).toMatchObject({
+      code: "usage-option",
+      detail: expect.stringContaining("request, coco-val, own"),
+    });
+    expect(
+      await answer("/v1/score", { body: { ...few, df: { documents: 3, grams: { a: -1, b: "x" } } } }, 422),
+    ).toMatchObject({
+      code: "df-format",
+    });
+    expect(await answer("/v1/score", { body: { ...few, df: "toString" } }, 400, own)).toMatchObject({
+      code: "usage-option",
+    });
+  });
+
+  test("a table that cannot be read is tried again", async () => {
+    let failures = 1;
+    const errors: unknown[] = [];
+    const shaky = createHandler({
+      df: {
+        own: () => {
+          if (failures-- > 0) throw new Error("secret place is gone");
+          return { name: "", documents: 10, order: 1, grams: ["dog"], frequencies: Float64Array.of(3) };
+        },
+      },
+      onError: (error) => errors.push(error),
+    });
+    const body = { references: [["a dog"]], candidates: ["a dog"], metrics: ["CIDEr"], df: "own" };
+    const problem = await answer("/v1/score", { body }, 500, shaky);
+    expect(JSON.stringify(problem)).not.toContain("secret");
+    expect(errors).toHaveLength(1);
+    await answer("/v1/score", { body }, 200, shaky);
+  });
+});
+
+describe("NDJSON", () => {
+  const lines = (...items: unknown[]) => items.map((item) => JSON.stringify(item)).join("\n");
+  const rows = ids.map((id) => ({ id, references: references[id], candidate: candidates[id] }));
+  const type = { "content-type": "application/x-ndjson" };
+
+  test("in and out, in the order of the lines", async () => {
+    const shuffled = [...rows].reverse();
+    const metrics = ["Bleu", "CIDEr"];
+    const response = await handler(request("/v1/score", { headers: type, body: lines({ metrics }, ...shuffled) }));
+    const text = (await contract.check("POST", "/v1/score", response)) as string;
+    const [summary, ...captions] = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(contract.component("Summary", summary)).toBe("");
+    for (const row of captions) expect(contract.component("CaptionRow", row)).toBe("");
+    expect(captions.map(({ id }) => id)).toEqual(shuffled.map(({ id }) => id));
+    const map = (key: "references" | "candidate") => new Map(shuffled.map((row) => [row.id, row[key] as string[]]));
+    const whole = await score({ references: map("references"), candidates: map("candidate"), metrics });
+    expect({ ...summary, captions }).toEqual(whole);
+  });
+
+  test("JSON in, lines out, and the other way round", async () => {
+    const out = await handler(request("/v1/score", { headers: { accept: "application/x-ndjson" }, body: texts }));
+    expect((await out.text()).trimEnd().split("\n")).toHaveLength(1 + ids.length);
+    const headers = { ...type, accept: "application/json" };
+    const back = await handler(request("/v1/score", { headers, body: lines(...rows) }));
+    expect(await back.json()).toEqual(await score(texts));
+  });
+
+  test.each([
+    [lines(...rows.slice(0, 2), rows[0]), 400, "input-format", /line 3: the id .* occurred before/],
+    [`${lines(rows[0])}\n{"id": `, 400, "request-body", /line 2: expected JSON/],
+    [lines({}, { candidate: "a" }), 400, "input-format", /line 2: expected "id"/],
+    [lines({}, { id: 1, candidates: "a" }), 400, "input-format", /line 2: expected the fields/],
+    [lines({ references: {} }, rows[0]), 400, "input-format", /line 1|expected/],
+    [lines({ metrics: ["Bleu"] }), 422, "corpus-empty", /at least one image/],
+  ])("faults name the line: %#", async (body, status, code, detail) => {
+    const response = await handler(request("/v1/score", { headers: type, body }));
+    expect(response.status).toBe(status);
+    const problem = (await contract.check("POST", "/v1/score", response)) as Record<string, string>;
+    expect(problem.code).toBe(code);
+    expect(problem.detail).toMatch(detail);
+  });
+
+  test("a long list comes in pieces, as the reader takes them", async () => {
+    const many = Array.from({ length: 3000 }, (_, i) => ({ id: i, references: ["a dog"], candidate: "a dog" }));
+    const response = await handler(
+      request("/v1/score", { headers: type, body: lines({ metrics: ["Bleu"] }, ...many) }),
+    );
+    let pieces = 0;
+    let text = "";
+    const decoder = new TextDecoder();
+    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+      pieces++;
+      text += decoder.decode(piece, { stream: true });
+    }
+    expect(pieces).toBeGreaterThan(10);
+    expect(text.trimEnd().split("\n")).toHaveLength(3001);
+  });
+});
+
+describe("compression", () => {
+  test("of bodies", async () => {
+    const plain = JSON.stringify(texts);
+    const sent = { headers: { "content-encoding": "gzip" }, body: new Uint8Array(gzipSync(plain)) };
+    expect(await answer("/v1/score", sent)).toEqual(await score(texts));
+    const broken = { ...sent, body: "no gzip" };
+    expect(await answer("/v1/score", broken, 400)).toMatchObject({ code: "request-body" });
+    expect(await answer("/v1/score", { ...sent, headers: { "content-encoding": "br" } }, 415)).toMatchObject({
+      code: "request-encoding",
+    });
+  });
+
+  test("of answers, where the client takes it and it is worth it", async () => {
+    const body = texts;
+    const packed = await handler(request("/v1/score", { headers: { "accept-encoding": "br, gzip;q=0.5" }, body }));
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    expect(packed.headers.get("vary")).toContain("accept-encoding");
+    const text = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString();
+    expect(JSON.parse(text)).toEqual(await score(texts));
+    for (const accepted of ["gzip;q=0", "br", "identity"]) {
+      const plain = await handler(request("/v1/score", { headers: { "accept-encoding": accepted }, body }));
+      expect(plain.headers.get("content-encoding")).toBeNull();
+    }
+    const short = await handler(request("/healthz", { method: "GET", headers: { "accept-encoding": "gzip" } }));
+    expect(short.headers.get("content-encoding")).toBeNull();
+  });
+});
+
+describe("refusals", () => {
+  const one = { references: [["a dog"]], candidates: ["a dog"] };
+  test.each<[string, unknown, number, string]>([
+    ["no JSON", "{", 400, "request-body"],
+    ["no object", "[]", 400, "request-body"],
+    ["null", "null", 400, "request-body"],
+    ["unknown field", { ...one, metric: ["Bleu"] }, 400, "usage-option"],
+    ["no candidates", { references: [["a"]] }, 400, "usage-option"],
+    ["metrics no list", { ...one, metrics: "Bleu" }, 400, "usage-metric"],
+    ["metric that is none", { ...one, metrics: ["Blue"] }, 400, "usage-metric"],
+    ["metric as an object", { ...one, metrics: [{}] }, 400, "usage-metric"],
+    ["tokenizer", { ...one, tokenizer: "spacy" }, 400, "usage-option"],
+    ["mode", { ...one, mode: 3 }, 400, "usage-option"],
+    [
+      "ids beyond doubles",
+      '{"references":{"1":["a"]},"candidates":{"1":"a"},"ids":[6678090646845985471]}',
+      400,
+      "usage-option",
+    ],
+    ["lists of unequal length", { references: [["a"]], candidates: ["a", "b"] }, 400, "input-format"],
+    ["missing candidate", { references: { 1: ["a"], 2: ["b"] }, candidates: { 1: "a" } }, 422, "input-problems"],
+    ["caption as a number", { references: [["a"]], candidates: [3] }, 422, "input-problems"],
+    ["no image", { references: {}, candidates: {} }, 422, "corpus-empty"],
+    ["lone surrogate", { references: [["a"]], candidates: ["a \ud800"] }, 400, "input-format"],
+    ["NUL", { references: [["a\0b"]], candidates: ["a"] }, 400, "input-format"],
+    ["__proto__ as an id", '{"references":{"__proto__":["a"]},"candidates":{"__proto__":"a"}}', 400, "input-format"],
+    ["__proto__ as a field", '{"__proto__":{"x":1},"references":[["a"]],"candidates":["a"]}', 400, "usage-option"],
+  ])("%s", async (_, body, status, code) => {
+    const problem = await answer("/v1/score", { body }, status);
+    expect(problem.code).toBe(code);
+    expect(problem.status).toBe(status);
+  });
+
+  test("all faults of the captions come back", async () => {
+    const body = { references: { 1: ["a"], 2: ["b"] }, candidates: { 1: "a", 3: "c" } };
+    const { problems } = await answer("/v1/score", { body }, 422);
+    const codes = (problems as { code: string }[]).map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(["missing-candidate", "extra-candidate"]));
+  });
+
+  test("explain: an unknown image, a metric without explanation", async () => {
+    expect(await answer("/v1/explain", { body: { ...one, id: "7" } }, 400)).toMatchObject({
+      code: "usage-option",
+      id: "7",
+    });
+    expect(await answer("/v1/explain", { body: { ...one, id: 0, metrics: ["ROUGE_S"] } }, 400)).toMatchObject({
+      code: "usage-metric",
+    });
+    expect(await answer("/v1/explain", { body: one }, 400)).toMatchObject({ code: "usage-option" });
+  });
+
+  test("paths, methods, types", async () => {
+    expect((await handler(request("/v1/nothing", { body: one }))).status).toBe(404);
+    const wrong = await handler(request("/v1/score", { method: "PUT", body: one }));
+    await contract.check("POST", "/v1/score", wrong.clone() as Response);
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+    const type = await handler(request("/v1/score", { headers: { "content-type": "text/plain" }, body: one }));
+    expect([type.status, ((await type.json()) as { code: string }).code]).toEqual([415, "request-type"]);
+    const charset = { "content-type": "application/json; charset=latin1" };
+    expect((await handler(request("/v1/score", { headers: charset, body: one }))).status).toBe(415);
+    expect((await handler(request("/healthz", { body: one }))).status).toBe(405);
+  });
+
+  test("limits", async () => {
+    const limits = { bodyBytes: 3000, candidates: 3, references: 4, words: 10, milliseconds: 50 };
+    const strict = createHandler({ limits });
+    const refused = async (body: unknown, status: number, detail: RegExp, headers = {}) => {
+      const problem = await answer("/v1/score", { body, headers }, status, strict);
+      expect(problem.code).toBe(status === 413 ? "request-size" : "request-limit");
+      expect(problem.detail).toMatch(detail);
+    };
+    await refused({ ...one, candidates: ["a ".repeat(2000)] }, 413, /at most 3000 bytes/);
+    await refused(
+      new Uint8Array(gzipSync(JSON.stringify({ ...one, candidates: ["a ".repeat(1e6)] }))),
+      413,
+      /inflated/,
+      {
+        "content-encoding": "gzip",
+      },
+    );
+    await refused({ references: Array(5).fill(["a"]), candidates: Array(5).fill("a") }, 422, /3 candidates, got 4/);
+    await refused({ references: [Array(5).fill("a")], candidates: ["a"] }, 422, /4 references, got 5/);
+    await refused(
+      { references: [["a"]], candidates: ["a.".repeat(6)] },
+      422,
+      /10 words in the candidate of image "0", got 12/,
+    );
+    const costly = createHandler({ limits: { milliseconds: 5 } });
+    const long = "word ".repeat(500);
+    const problem = await answer(
+      "/v1/score",
+      { body: { references: [[long]], candidates: [long], metrics: ["METEOR"] } },
+      422,
+      costly,
+    );
+    expect(problem.detail).toMatch(/at most 5 estimated milliseconds.*got about \d+/);
+  });
+});
+
+describe("what the deployment chooses", () => {
+  test("a base path", async () => {
+    const below = createHandler({ basePath: "/api/captions" });
+    expect((await below(request("/api/captions/healthz", { method: "GET" }))).status).toBe(200);
+    expect((await below(request("/healthz", { method: "GET" }))).status).toBe(404);
+    const served = await below(request("/api/captions/openapi.json", { method: "GET" }));
+    expect(await served.json()).toMatchObject({ servers: [{ url: "/api/captions" }] });
+    for (const basePath of ["api", "/api/", "/", "/a?b"]) expect(() => createHandler({ basePath })).toThrow(/basePath/);
+  });
+
+  test("origins that may read the answers", async () => {
+    const origin = { origin: "https://a.example" };
+    const open = createHandler({ cors: { origins: "*" } });
+    const listed = createHandler({ cors: { origins: ["https://a.example"], maxAge: 60 } });
+    const allowed = async (by: typeof handler, headers: Record<string, string>, method = "GET") => {
+      const response = await by(request("/healthz", { method, headers }));
+      return [response.status, response.headers.get("access-control-allow-origin"), response.headers.get("vary")];
+    };
+    expect(await allowed(handler, origin)).toEqual([200, null, "accept-encoding"]);
+    expect(await allowed(open, origin)).toEqual([200, "*", "accept-encoding"]);
+    expect(await allowed(listed, origin)).toEqual([200, "https://a.example", "accept-encoding, origin"]);
+    expect(await allowed(listed, { origin: "https://b.example" })).toEqual([200, null, "accept-encoding, origin"]);
+    const preflight = await listed(request("/v1/score", { method: "OPTIONS", headers: origin }));
+    expect([preflight.status, preflight.headers.get("access-control-max-age")]).toEqual([204, "60"]);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
+    const problem = await listed(request("/v1/score", { headers: origin, body: "{" }));
+    expect(problem.headers.get("access-control-allow-origin")).toBe("https://a.example");
+  });
+
+  test("who may score", async () => {
+    const guarded = createHandler({ authorize: bearer(["first", "second"]) });
+    const body = { references: [["a"]], candidates: ["a"] };
+    const denied = await guarded(request("/v1/score", { body }));
+    expect([denied.status, denied.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+    await contract.check("POST", "/v1/score", denied);
+    for (const [token, status] of [
+      ["second", 200],
+      ["third", 401],
+      ["", 401],
+      ["first second", 401],
+    ] as const) {
+      const response = await guarded(request("/v1/score", { headers: { authorization: `Bearer ${token}` }, body }));
+      expect(response.status, token).toBe(status);
+    }
+    expect((await guarded(request("/healthz", { method: "GET" }))).status).toBe(200);
+    expect(() => bearer("")).toThrow(/empty/);
+  });
+
+  test("how often", async () => {
+    let calls = 0;
+    const slow = createHandler({ throttle: () => (++calls > 1 ? 2.5 : undefined) });
+    const body = { references: [["a"]], candidates: ["a"] };
+    expect((await slow(request("/v1/score", { body }))).status).toBe(200);
+    const response = await slow(request("/v1/score", { body }));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "3"]);
+    await contract.check("POST", "/v1/score", response);
+  });
+
+  test("wrong options are refused at once", () => {
+    const wrong = (options: object) => () => createHandler(options as Parameters<typeof createHandler>[0]);
+    expect(wrong({ limits: { words: 0 } })).toThrow(/limits.words/);
+    expect(wrong({ limits: { word: 5 } })).toThrow(/limits/);
+    expect(wrong({ df: { request: {} } })).toThrow(/"request"/);
+    expect(wrong({ cors: { origins: "https://a" } })).toThrow(/cors/);
+    expect(wrong({ authorize: "token" })).toThrow(/authorize/);
+  });
+});
+
+test("every documented status of the scoring route was met, but for faults", () => {
+  const documented = Object.keys(contract.document.paths["/v1/score"]?.post?.responses ?? {});
+  // Another path has no schema of its own to be held against.
+  const open = documented.filter((status) => status !== "404" && !contract.seen.has(`POST /v1/score ${status}`));
+  expect(open).toEqual([]);
+});

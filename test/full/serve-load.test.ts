@@ -1,0 +1,125 @@
+/**
+ * A server under what the world sends: hostile bodies, and ten thousand requests.
+ */
+
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoCorpus } from "../support/demo.js";
+import { hostileBodies } from "../support/hostile-bodies.js";
+import { runCli } from "../support/run-cli.js";
+import { type Served, startServer } from "../support/serve.js";
+
+/** Seconds that a refusal may take. */
+const REFUSED_WITHIN = 1;
+const REQUESTS = 10_000;
+/** Requests after which memory has settled, and how much more it may be at the end. */
+const WARM_UP = 2000;
+const GROWTH = 1.1;
+
+let folder = "";
+let served: Served;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "captally-load-"));
+  const refs = join(folder, "refs.json");
+  const table = join(folder, "df.json");
+  writeFileSync(refs, JSON.stringify(demoCorpus(Number.POSITIVE_INFINITY).references));
+  expect((await runCli(["df", "build", "-r", refs, "-o", table])).code).toBe(0);
+  served = await startServer(["--df", `coco-val=${table}`]);
+});
+
+afterAll(async () => {
+  expect(await served.end()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+const { references, candidates } = demoCorpus(64);
+const good = JSON.stringify({ references, candidates, metrics: ["Bleu", "ROUGE_L", "CIDEr"], df: "coco-val" });
+
+function score(body: string): Promise<Response> {
+  return fetch(`${served.url}/v1/score`, { method: "POST", headers: { "content-type": "application/json" }, body });
+}
+
+test("hostile bodies are refused within a second, and the next good request works", async () => {
+  const expected = await (await score(good)).text();
+  const bodies = hostileBodies();
+  expect(bodies.length).toBeGreaterThanOrEqual(200);
+  const slow: string[] = [];
+  const taken: string[] = [];
+  let slowest = 0;
+  for (const { name, body, headers } of bodies) {
+    const begin = performance.now();
+    const { status, text } = await send(name, body, headers);
+    const seconds = (performance.now() - begin) / 1000;
+    slowest = Math.max(slowest, seconds);
+    if (seconds > REFUSED_WITHIN) slow.push(`${name}: ${seconds.toFixed(2)} s`);
+    if (status < 400 || status > 499) taken.push(`${name}: ${status}`);
+    else expect(JSON.parse(text), name).toMatchObject({ status, code: expect.any(String), detail: expect.any(String) });
+    expect(await (await score(good)).text(), `after ${name}`).toBe(expected);
+  }
+  console.log(`${bodies.length} hostile bodies, the slowest refused in ${slowest.toFixed(3)} s`);
+  expect(taken).toEqual([]);
+  expect(slow).toEqual([]);
+  expect(served.said()).not.toContain("error");
+});
+
+/** Sends with Node's own client, which shows an answer that comes before the body is out. */
+function send(
+  name: string,
+  body: string | Uint8Array | ReadableStream<Uint8Array>,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(`${served.url}/v1/score`, { method: "POST", headers, agent: false }, (incoming) => {
+      let text = "";
+      incoming.setEncoding("utf8").on("data", (piece: string) => {
+        text += piece;
+      });
+      incoming.once("end", () => resolve({ status: incoming.statusCode ?? 0, text }));
+    });
+    let sending = true;
+    // The server hangs up on who goes on sending after the answer.
+    outgoing.once("error", (error) => setTimeout(() => reject(new Error(name, { cause: error })), 2000));
+    outgoing.once("close", () => {
+      sending = false;
+    });
+    if (!(body instanceof ReadableStream)) {
+      outgoing.end(body);
+      return;
+    }
+    (async () => {
+      for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+        if (!sending || outgoing.writableEnded) return;
+        if (!outgoing.write(chunk)) await once(outgoing, "drain").catch(() => undefined);
+      }
+      outgoing.end();
+    })().catch(reject);
+  });
+}
+
+test("memory is flat over ten thousand requests", async () => {
+  const resident = (): number => {
+    const status = readFileSync(`/proc/${served.child.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  };
+  const begin = performance.now();
+  let settled = 0;
+  let most = 0;
+  for (let i = 0; i < REQUESTS; i++) {
+    const response = await score(good);
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+    if (i % 100 !== 0) continue;
+    if (i <= WARM_UP) settled = Math.max(settled, resident());
+    else most = Math.max(most, resident());
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  console.log(
+    `${REQUESTS} requests of 64 captions in ${seconds.toFixed(1)} s; ${settled.toFixed(0)} MB after ${WARM_UP}, ${most.toFixed(0)} MB at most later`,
+  );
+  expect(most).toBeLessThan(GROWTH * settled);
+});
