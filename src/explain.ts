@@ -11,6 +11,7 @@ import { withDefaultPacks } from "./evaluation/default-packs.js";
 import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
 import { checkCorpus, type ScoreOptions } from "./score.js";
 import {
+  COMMON_KEYS,
   type CommonOptions,
   checkEngine,
   checkObject,
@@ -38,7 +39,7 @@ export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" 
  * const { explanations } = await explain({ references, candidates, id: 42, metrics: ["ROUGE_L"] });
  */
 export async function explain(options: ExplainOptions): Promise<CaptionExplanation> {
-  checkObject(options);
+  checkObject(options, [...COMMON_KEYS, "ids", "missing", "spice", "candidates", "id"]);
   const metrics = metricsOf(options);
   checkExplainable(metrics);
   const chosen = runOptions(options);

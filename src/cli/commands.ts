@@ -9,6 +9,7 @@ import {
   DEFAULT_PERMUTATIONS,
   DEFAULT_RESAMPLES,
   DEFAULT_SEED,
+  MADE_TASKS,
   RATING_SCALES,
   RATING_TARGETS,
   TIE_RULES,
@@ -29,10 +30,12 @@ import {
   addReadingOptions,
   addSceneOptions,
   addTextOptions,
+  addTupleOptions,
   addWorkersOption,
   fileName,
   fileNames,
   numberList,
+  smallNumber,
   wholeNumber,
 } from "./options.js";
 import type { ParseOptions } from "./parse.js";
@@ -112,8 +115,6 @@ function addGraph(program: Command): void {
     .command("graph")
     .description("show the tuples and scene graphs of captions, or save their tuples")
     .option("-c, --cands <files...>", "candidates, whose graphs follow; - is standard input", fileNames)
-    .option("--tuples <files...>", "tuples of the captions", fileNames)
-    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
     .option("--merge", "one graph for all references of an image, as SPICE makes it")
     .option("--no-synsets", "merge equal strings only")
     .option(
@@ -123,7 +124,7 @@ function addGraph(program: Command): void {
     )
     .addOption(new Option("--format <name>", "form of the graphs (default: text)").choices(GRAPH_FORMATS))
     .option("-o, --out <file>", "write the graphs to a file", fileName);
-  addMissingOption(addTextOptions(addReadingOptions(addWorkersOption(command))));
+  addMissingOption(addTextOptions(addReadingOptions(addTupleOptions(addWorkersOption(command)))));
   command.action(async (options: GraphOptions) => (await import("./run.js")).graph(options));
 }
 
@@ -175,9 +176,14 @@ function addJudge(program: Command): void {
     .addOption(
       new Option("--ties <rule>", "what equal scores of a pair earn (default: mostly half)").choices(TIE_RULES),
     )
+    .option("--equal-within <x>", "scores of a pair that are no further apart are equal", smallNumber, 0)
     .option("--references <n>", "number of references drawn for each image", wholeNumber(1, 1000))
     .option("--draws <n>", "number of draws of references", wholeNumber(1, 1000))
-    .option("--curve <list>", "accuracy for these numbers of references, such as 1-48 or 1,5,20", numberList(1, 1000))
+    .option(
+      "--curve [list]",
+      "accuracy against the number of references: for all numbers, or for some such as 1-10,20,48",
+      numberList(1, 1000),
+    )
     .option(
       "--resamples <n>",
       "resamples of images for the intervals, 0 for none",
@@ -193,7 +199,7 @@ function addJudge(program: Command): void {
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");
-  addTextOptions(addWorkersOption(command));
+  addTextOptions(addTupleOptions(addWorkersOption(command)));
   command.action(async (options: JudgeOptions) => (await import("./run.js")).judge(options));
 }
 
@@ -206,9 +212,15 @@ function addRobustness(program: Command): void {
     .command("robustness")
     .description("metrics against captions that are worse by construction, made from references")
     .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")})`)
+    .addOption(
+      new Option(
+        "--tasks <name>",
+        "metamorphic checks, or the six forced-choice tasks (default: metamorphic; with --phrases forced-choice)",
+      ).choices(MADE_TASKS),
+    )
     .option(
       "--phrases <file>",
-      "persons and scenes of the captions (JSON lines): the six forced-choice tasks instead of the metamorphic checks",
+      "persons and scenes of the captions (JSON lines) instead of those that the parser finds",
       fileName,
     )
     .option("--pairs", "print the pairs, for judge --protocol pairs, and stop")
@@ -216,7 +228,7 @@ function addRobustness(program: Command): void {
     .addOption(seedOption("seed of the changes"))
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName);
-  addTextOptions(addReadingOptions(addWorkersOption(command)));
+  addTextOptions(addReadingOptions(command));
   command.action(async (options: RobustnessOptions) => (await import("./run.js")).robustness(options));
 }
 

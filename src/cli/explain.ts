@@ -17,7 +17,7 @@ import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { withParsed } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
@@ -41,7 +41,7 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
     (options.metrics ?? EXPLAINED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
   );
   checkExplainable(metrics);
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   const loading = loadEngine();
   loading.catch(() => {});
   const inputs = new Inputs();

@@ -15,18 +15,20 @@ import type { OpenFile } from "../judgement/data/sources.js";
 import { judge, judgedItems, type JudgeOptions as Options } from "../judgement/judge.js";
 import { PROTOCOLS, protocolNamed } from "../judgement/protocols/catalogue.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { curveReport, judgementReport } from "../report/judgement.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs, type InputText } from "./inputs.js";
-import type { TextOptions, WorkersOption } from "./options.js";
+import { Messages } from "./messages.js";
+import { metricsOf } from "./metric-names.js";
+import type { SceneOptions, TextOptions, WorkersOption } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
-import { sceneParser } from "./parsed-scenes.js";
+import { withParsed } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
+import { readScenes } from "./scenes.js";
 
-export interface JudgeOptions extends TextOptions, WorkersOption {
+export interface JudgeOptions extends TextOptions, WorkersOption, Pick<SceneOptions, "tuples" | "parses"> {
   readonly protocol?: string;
   readonly protocols?: boolean;
   readonly data?: string;
@@ -34,6 +36,7 @@ export interface JudgeOptions extends TextOptions, WorkersOption {
   readonly variant?: string;
   readonly target: RatingTarget;
   readonly ties?: TieRule;
+  readonly equalWithin: number;
   readonly references?: number;
   readonly draws?: number;
   readonly resamples: number;
@@ -41,7 +44,8 @@ export interface JudgeOptions extends TextOptions, WorkersOption {
   readonly permutations: number;
   readonly seed: number;
   readonly scores?: string;
-  readonly curve?: readonly number[];
+  /** `true`: all numbers that there are. */
+  readonly curve?: readonly number[] | true;
   readonly items?: boolean;
   readonly df?: string;
   readonly dfDocuments?: number;
@@ -63,22 +67,25 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   const open = await opener(data, inputs);
   if (options.items === true)
     return writeResult(options.out, itemLines(await judgedItems({ ...options, protocol, open })));
-  const names = (options.metrics ?? (options.scores === undefined ? JUDGED_METRICS : []))
-    .flatMap((list) => list.split(","))
-    .filter((name) => name !== "");
-  const metrics = names.length === 0 ? [] : parseMetrics(names);
+  const metrics = metricsOf(options.metrics ?? (options.scores === undefined ? JUDGED_METRICS : []), options);
   const progress = await startProgress(options.quiet === true);
   try {
+    const scenes = await readScenes(options, inputs, new Messages(options));
     const engine = await loadEngine();
     const packs = await packsFor(metrics, options.paraphrases);
+    const parsing = { engine, metrics, run: { ...options, packs }, workers: options.workers, progress };
+    // A curve draws other references than these, and parses as it goes.
+    const items = options.curve === undefined ? await judgedItems({ ...options, protocol, open }) : undefined;
+    const parsed = items && (await withParsed(scenes, () => captionsOf(items), parsing))?.parsed;
     const run: Options = {
       ...options,
+      parsed,
+      ...{ tuples: scenes?.tuples, parses: scenes?.parses },
       protocol,
       open,
       metrics,
       engine,
       packs,
-      scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),
@@ -86,7 +93,10 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
     const text =
       options.curve === undefined
         ? await judgementReport(await judge(run), options.format)
-        : await curveReport(await accuracyCurve(run, options.curve), options.format);
+        : await curveReport(
+            await accuracyCurve(run, options.curve === true ? undefined : options.curve),
+            options.format,
+          );
     progress.stop();
     await writeResult(options.out, [text]);
   } finally {
@@ -110,6 +120,12 @@ async function opener(path: string, inputs: Inputs): Promise<OpenFile> {
 
 async function isThere(path: string): Promise<{ isFile(): boolean } | undefined> {
   return stat(path).catch(() => undefined);
+}
+
+/** All captions that are scored, and their references. */
+function captionsOf({ rounds }: Judged): string[] {
+  const sets = new Set(rounds.flat().flatMap(({ references, document = [] }) => [...references, document]));
+  return [...rounds.flat().map(({ candidate }) => candidate), ...[...sets].flat()];
 }
 
 /** The captions to score, one a line. */

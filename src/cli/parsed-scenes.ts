@@ -35,22 +35,11 @@ export async function withParsed(
   const parser = parserInUse(run.packs, scenes);
   const grammar = run.packs?.grammar;
   if (parser === undefined || grammar === undefined || !metrics.some(({ tuples }) => tuples)) return scenes;
-  const before = scenes?.parsed?.pairs ?? [];
-  const known = new Set(before.filter((_, i) => i % 2 === 0));
-  const texts = unparsedTexts(engine, captions(), scenes, run).filter((text) => !known.has(text));
+  const texts = unparsedTexts(engine, captions(), scenes, run);
   const results = await parseTexts("tuples", texts, { engine, grammar, workers, progress });
   const pairs = texts.flatMap((text, i) => {
     const tuples = results[i];
     return tuples === undefined ? [] : [text, tuples];
   });
-  return { ...scenes, parsed: { parser, pairs: [...before, ...pairs] } };
-}
-
-/** As `withParsed`, for captions that come in several lots: none is parsed twice. */
-export function sceneParser(parsing: SceneParsing): (captions: Captions) => Promise<SceneSource | undefined> {
-  let scenes: SceneSource | undefined;
-  return async (captions) => {
-    scenes = await withParsed(scenes, () => captions, parsing);
-    return scenes;
-  };
+  return { ...scenes, parsed: { parser, pairs } };
 }

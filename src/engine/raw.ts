@@ -102,6 +102,7 @@ export interface RawEngine {
   openParaphrases(address: Address, length: number): number;
   openGrammar(address: Address, length: number): number;
   mostWords(): number;
+  sentencesOfText(text: Address, length: number): number;
   sentenceStart(sentence: number): number;
   textWords(): Address;
   beginSentences(text: Address, length: number): number;

@@ -7,10 +7,10 @@
 import { allCaptions, type Captions } from "../captions.js";
 import type { SceneTuple } from "../corpus/scene-tuples.js";
 import type { Engine } from "../engine/engine.js";
-import { listedTuples } from "../metrics/listed-tuples.js";
 import { GraphReader, sceneGraph } from "../metrics/scene-scores.js";
 import { Scenes } from "../metrics/scenes.js";
 import { spice } from "../metrics/spice.js";
+import { TupleReader } from "./caption-tuples.js";
 import { openPacks, packsInUse } from "./open-packs.js";
 import type { RunOptions } from "./prepare.js";
 
@@ -60,10 +60,11 @@ export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], 
     const lists = scenes.references(collection);
     const addresses = session.readWords(lists, collection.count);
     const reader = new GraphReader(session);
+    const tuples = new TupleReader(session);
     const graphOf = (id: string, from: number, to: number): CaptionGraph => ({
       id,
       captions: Array.from({ length: to - from }, (_, i) => session.spell(collection, from + i)),
-      tuples: Array.from(addresses.subarray(from, to), (list) => listedTuples(session, list)),
+      tuples: Array.from(addresses.subarray(from, to), (list) => tuples.tuples(list)),
       graph: reader.tuples(
         sceneGraph(session, lists + 4 * from, to - from, options.noSynsets),
       ) as unknown as SceneTuple[],

@@ -9,7 +9,7 @@ import type { SceneTuple } from "../corpus/scene-tuples.js";
 import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
-import { listedTuples } from "../metrics/listed-tuples.js";
+import { TupleReader } from "./caption-tuples.js";
 import { openGrammar } from "./open-packs.js";
 
 /** How the parser came to a tree; places are the engine's numbers (`assembly/scene/parser/parse.ts`). */
@@ -82,10 +82,7 @@ export class CaptionParser {
         if (found === TOO_LONG) return undefined;
         use(found, i);
       }
-      return listedTuples(
-        session,
-        session.call((raw) => raw.endSentences() >>> 0),
-      );
+      return new TupleReader(session).tuples(session.call((raw) => raw.endSentences() >>> 0));
     } finally {
       if (session.usable) session.thaw();
     }

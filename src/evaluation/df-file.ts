@@ -32,12 +32,13 @@ export function readDocumentFrequencies(
   { name, documents }: FrequencyFileOptions,
 ): DocumentFrequencies {
   if (startsAsPack(bytes)) return frequenciesFromBinary(bytes, name, documents);
-  if (firstMark(bytes) === OPEN_BRACE) return frequenciesFromJson(decodeUtf8(bytes, name), name, documents);
+  if (JSON_MARKS.includes(firstMark(bytes) ?? 0)) return frequenciesFromJson(decodeUtf8(bytes, name), name, documents);
   if (bytes.length === 0) throw dfError(name, "the file is empty");
   return frequenciesFromPickle(bytes, name, documents);
 }
 
-const OPEN_BRACE = 0x7b;
+/** First characters of JSON that no pickle begins with: an object, and a list or a text instead of it. */
+const JSON_MARKS = [...'{["'].map((mark) => mark.charCodeAt(0));
 const PACK_MAGIC = "captally";
 
 function startsAsPack(bytes: Uint8Array): boolean {

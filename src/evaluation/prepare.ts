@@ -29,6 +29,8 @@ export interface RunOptions {
   readonly packs?: Packs | undefined;
   /** Where the tuples of captions come from, for metrics that compare them. */
   readonly scenes?: SceneSource | undefined;
+  /** Called while captions are parsed. */
+  readonly onParse?: ((done: number, total: number) => void) | undefined;
   /** Captions are texts that stand for scene graphs, whose tuples are in `scenes`. */
   readonly graphs?: boolean | undefined;
 }
@@ -166,6 +168,7 @@ export function prepareRun(
       packs.get("grammar"),
       options.tokenizer,
       options.mode === "strict",
+      options.onParse,
       options.ids && ((reference) => options.ids?.[segmentOf(referenceBounds, reference)]),
     ),
   };
