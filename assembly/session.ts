@@ -15,6 +15,8 @@ import { resetScene } from "./scene/caption-tuples";
 import { resetDependencies } from "./scene/dependencies";
 import { resetGrammar } from "./scene/parser/grammar";
 import { resetText } from "./scene/text";
+import { freezeTallyLexicon, resetTallyLexicon, thawTallyLexicon } from "./tally/lexicon";
+import { resetTallyModel } from "./tally/model";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -47,6 +49,8 @@ export function reset(): void {
   resetDependencies();
   resetGrammar();
   resetText();
+  resetTallyModel();
+  resetTallyLexicon();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -68,6 +72,7 @@ export function freeze(): void {
   freezeLexicon();
   freezeSceneCaptions();
   freezeConcepts();
+  freezeTallyLexicon();
   resetScene();
 }
 
@@ -80,6 +85,7 @@ export function thaw(): void {
   resetText();
   thawSceneCaptions();
   thawConcepts();
+  thawTallyLexicon();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;

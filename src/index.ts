@@ -34,6 +34,7 @@ export type {
   Explanation,
   SceneExplanation,
   SubsequenceExplanation,
+  TallyExplanation,
 } from "./metrics/explanation.js";
 export type { Metric } from "./metrics/metric.js";
 export { parseMetrics } from "./metrics/metric-list.js";

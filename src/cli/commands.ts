@@ -75,6 +75,7 @@ function addScore(program: Command): void {
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
       fileName,
     )
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
     .option("--per-caption", "scores of each caption too")
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
@@ -97,6 +98,7 @@ function addExplain(program: Command): void {
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
       fileName,
     )
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
     .option("-o, --out <file>", "write the explanation to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(command))));
@@ -175,6 +177,7 @@ function addJudge(program: Command): void {
     .option("--df <file>", "document frequencies for CIDEr instead of those of the judged references", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option("--paraphrases <file>", "pack of paraphrases for METEOR instead of the captions'", fileName)
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");
@@ -196,6 +199,7 @@ function addRobustness(program: Command): void {
       "persons and scenes of the captions (JSON lines): the six forced-choice tasks instead of the metamorphic checks",
       fileName,
     )
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
     .option("--pairs", "print the pairs, for judge --protocol pairs, and stop")
     .option("--significance", "test every metric against every other")
     .addOption(seedOption("seed of the changes"))

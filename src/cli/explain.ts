@@ -27,6 +27,7 @@ export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOpti
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly tally?: string;
   readonly format: "text" | "json";
   readonly out?: string;
 }
@@ -50,7 +51,7 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
     throw new CaptallyError("usage-option", `-c: expected the candidates of one system, got ${names.length} files`);
   }
   const { tokenizer, mode } = options;
-  const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics, options.paraphrases), scenes };
+  const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics, options), scenes };
   messages.problems(checkCorpus(matched, metrics, run));
   const explanation = explainCaption(await loading, matched, id, metrics, run);
   await writeResult(options.out, [

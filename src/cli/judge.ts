@@ -45,6 +45,7 @@ export interface JudgeOptions extends TextOptions {
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly tally?: string;
   readonly format: ReportFormat;
   readonly out?: string;
   readonly quiet?: boolean;
@@ -74,7 +75,7 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
       open,
       metrics,
       engine: await loadEngine(),
-      packs: await packsFor(metrics, options.paraphrases),
+      packs: await packsFor(metrics, options),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),

@@ -13,15 +13,25 @@ import { Inputs } from "./inputs.js";
 /** What `--paraphrases` takes for the larger selection of the package. */
 const WIDE = "wide";
 
-/**
- * The packs that the metrics need.
- *
- * @param paraphrases `wide`, or a file of the user's own, in place of the paraphrases of captions
- */
-export async function packsFor(metrics: readonly Metric[], paraphrases?: string): Promise<Packs> {
-  if (paraphrases === undefined || !neededPacks(metrics).has("paraphrase"))
-    return completePacks(metrics, {}, readShippedPack);
-  const paraphrase =
-    paraphrases === WIDE ? await readShippedPack(WIDE_PARAPHRASES) : await new Inputs().inflatedBytes(paraphrases);
-  return completePacks(metrics, { paraphrase }, readShippedPack);
+/** Packs in place of the package's. */
+export interface PackChoices {
+  /** `wide`, or a file of the user's own, in place of the paraphrases of captions. */
+  readonly paraphrases?: string;
+  /** File of a model of Tally. */
+  readonly tally?: string;
+}
+
+/** The packs that the metrics need. */
+export async function packsFor(metrics: readonly Metric[], { paraphrases, tally }: PackChoices = {}): Promise<Packs> {
+  const needed = neededPacks(metrics);
+  const given: { -readonly [kind in keyof Packs]: Packs[kind] } = {};
+  if (paraphrases !== undefined && needed.has("paraphrase")) {
+    given.paraphrase = paraphrases === WIDE ? await readShippedPack(WIDE_PARAPHRASES) : await ownPack(paraphrases);
+  }
+  if (tally !== undefined && needed.has("tally")) given.tally = await ownPack(tally);
+  return completePacks(metrics, given, readShippedPack);
+}
+
+function ownPack(path: string): Promise<Uint8Array> {
+  return new Inputs().inflatedBytes(path);
 }

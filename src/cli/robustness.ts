@@ -27,6 +27,7 @@ export interface RobustnessOptions extends ReadingOptions, TextOptions {
   readonly phrases?: string;
   readonly pairs?: boolean;
   readonly significance?: boolean;
+  readonly tally?: string;
   readonly seed: number;
   readonly format: ReportFormat;
   readonly out?: string;
@@ -53,7 +54,7 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
       ...options,
       metrics,
       engine: await loadEngine(),
-      packs: await packsFor(metrics),
+      packs: await packsFor(metrics, options),
       scores: undefined,
       onProgress: (done, total, step) => progress.update(done, total, step),
     });

@@ -32,6 +32,7 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly tally?: string;
   readonly perCaption?: boolean;
   readonly format: ReportFormat;
   readonly out?: string;
@@ -66,7 +67,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
       tokenizer: options.tokenizer,
       mode: options.mode,
       documentFrequencies,
-      packs: await packsFor(metrics, options.paraphrases),
+      packs: await packsFor(metrics, options),
       scenes,
     };
     const problems = checkCorpus(corpus.matched, metrics, run);

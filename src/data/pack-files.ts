@@ -11,6 +11,7 @@ export const PACK_FILES = {
   wordnetParts: "wordnet-parts.pack",
   paraphrase: "paraphrase.pack",
   grammar: "english-pcfg.pack",
+  tally: "tally.pack",
 } as const;
 
 /** The package that has the grammar; its licence is the GPL, so it is not part of this one. */
@@ -39,4 +40,6 @@ export interface Packs {
    * passed it is read if that package is installed, in Node, Deno and Bun.
    */
   readonly grammar?: Uint8Array | undefined;
+  /** The model of Tally: `dist/data/tally.pack`, or one of your own. */
+  readonly tally?: Uint8Array | undefined;
 }

@@ -13,6 +13,7 @@ const PLACES: { readonly [file in PackFile]?: () => URL } = {
   "wordnet.pack": () => new URL("../data/wordnet.pack", import.meta.url),
   "wordnet-parts.pack": () => new URL("../data/wordnet-parts.pack", import.meta.url),
   "paraphrase.pack": () => new URL("../data/paraphrase.pack", import.meta.url),
+  "tally.pack": () => new URL("../data/tally.pack", import.meta.url),
   "paraphrase-wide.pack": () => new URL("../data/paraphrase-wide.pack", import.meta.url),
 };
 

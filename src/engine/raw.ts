@@ -101,6 +101,39 @@ export interface RawEngine {
   openWordnetParts(address: Address, length: number): number;
   openParaphrases(address: Address, length: number): number;
   openGrammar(address: Address, length: number): number;
+  openTally(address: Address, length: number): number;
+  beginTallyLexicon(): void;
+  lookUpTallyWords(collection: Address, from: number, to: number): void;
+  beginProfiles(collection: Address): Address;
+  writeProfiles(collection: Address, profiles: Address, from: number, to: number): void;
+  tallyWidth(): number;
+  tallyRows(
+    references: Address,
+    referenceProfiles: Address,
+    candidates: Address,
+    candidateProfiles: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    out: Address,
+  ): number;
+  tallyWeight(feature: number): number;
+  tallySupport(
+    references: Address,
+    first: number,
+    last: number,
+    candidates: Address,
+    candidate: number,
+    out: Address,
+  ): void;
+  tallyLemmas(
+    references: Address,
+    first: number,
+    last: number,
+    candidates: Address,
+    candidate: number,
+    out: Address,
+  ): number;
   mostWords(): number;
   parseWords(words: Address, count: number): number;
   barsTried(): number;

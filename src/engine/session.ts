@@ -12,7 +12,7 @@ import { feedCaptions, feedPairs } from "./feed.js";
 import type { Address, RawEngine } from "./raw.js";
 
 /** Tokenizers by the number the engine knows them by (`assembly/text/tokenizers.ts`). */
-export const TOKENIZER_NUMBERS = { none: 0, whitespace: 1, char: 2, ptb: 3, google: 4, rouge155: 5 } as const;
+export const TOKENIZER_NUMBERS = { none: 0, whitespace: 1, char: 2, ptb: 3, google: 4, rouge155: 5, tally: 6 } as const;
 
 /** Name of a tokenizer of the engine. */
 export type EngineTokenizer = keyof typeof TOKENIZER_NUMBERS;
@@ -165,7 +165,10 @@ export class Session {
   }
 
   /** Opens a data pack; false if the bytes are not of that kind. */
-  openPack(kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar", pack: Uint8Array): boolean {
+  openPack(
+    kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "tally",
+    pack: Uint8Array,
+  ): boolean {
     return this.call((raw) => {
       const address = raw.alloc(pack.length) >>> 0;
       new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
@@ -175,6 +178,7 @@ export class Session {
         wordnetParts: raw.openWordnetParts,
         paraphrase: raw.openParaphrases,
         grammar: raw.openGrammar,
+        tally: raw.openTally,
       }[kind];
       return open(address, pack.length) !== 0;
     });
@@ -191,6 +195,15 @@ export class Session {
   lookUpWords(collection: Collection, synsetsByOffset: boolean): void {
     this.call((raw) => raw.beginLexicon(synsetsByOffset ? 1 : 0));
     this.callRanges(collection.count, (raw, from, to) => raw.lookUpWords(collection.handle, from, to));
+  }
+
+  /** Looks up what Tally needs to know of the words, and writes the captions' profiles; returns the list of their addresses. */
+  tallyProfiles(collection: Collection): Address {
+    this.call((raw) => raw.beginTallyLexicon());
+    this.callRanges(collection.count, (raw, from, to) => raw.lookUpTallyWords(collection.handle, from, to));
+    const profiles = this.call((raw) => raw.beginProfiles(collection.handle) >>> 0);
+    this.callRanges(collection.count, (raw, from, to) => raw.writeProfiles(collection.handle, profiles, from, to));
+    return profiles;
   }
 
   /** Words with letters, and those of them outside the texts that the paraphrases in use were selected for. */
