@@ -13,6 +13,9 @@ import { writePack } from "../src/data/pack.js";
 import { captionWordnet, type TallyModel, tallyPack } from "../src/data/tally-pack.js";
 import { readWordnet } from "./wordnet-source.js";
 
+/** A constant of the study's features. */
+const USUAL_ORDER = -2;
+
 interface Head {
   readonly weights: readonly number[];
   readonly bias: number;
@@ -59,6 +62,7 @@ export function readStudyModel(folder: string): TallyModel {
     weights: head.weights,
     bias: head.bias,
     logitScale: head.logit_scale,
+    usualOrder: USUAL_ORDER,
     wordnet: captionWordnet(readWordnet()),
   };
 }

@@ -20,7 +20,7 @@ import {
   weightAsLemma,
   wordWeight,
 } from "./lexicon";
-import { dimension } from "./model";
+import { dimension, usualOrder } from "./model";
 import {
   associationAt,
   associationOf,
@@ -35,8 +35,6 @@ import {
 import { dotProduct, product } from "./vectors";
 
 const TWO_SIGMA_SQUARED: f64 = 72;
-/** Mean association of a candidate's neighbours, less that of its references, below which it counts as disorder: 3 % of people's. */
-const USUAL_ORDER: f64 = -2;
 const MOST: f64 = 4;
 
 /** The candidate at hand, and the references it is compared with: `count` profiles and captions (u32 each) without empty ones. */
@@ -271,7 +269,7 @@ function disorder(text: usize, length: u32, seen: usize): f64 {
   }
   let usual: f64 = 0;
   for (let r: u32 = 0; r < count; ++r) usual += associationOf(profileAt(r));
-  return min(MOST, max<f64>(0, USUAL_ORDER - (sum / <f64>(length + 1) - usual / <f64>count)));
+  return min(MOST, max<f64>(0, usualOrder() - (sum / <f64>(length + 1) - usual / <f64>count)));
 }
 
 function startsLike(word: u32): bool {

@@ -23,6 +23,7 @@ const TOTAL: u32 = 14;
 const TYPES: u32 = 15;
 const STARTS: u32 = 16;
 const ENDS: u32 = 17;
+const USUAL_ORDER: u32 = 18;
 
 /** Bits of one number of a vector that is not packed. */
 const WHOLE: u32 = 8;
@@ -230,6 +231,11 @@ export function innerWordnet(): usize {
 /** Weight of a feature. */
 export function featureWeight(feature: u32): f64 {
   return number(feature);
+}
+
+/** Mean association of a caption's neighbours, less that of its references, below which it counts as disorder. */
+export function usualOrder(): f64 {
+  return number(USUAL_ORDER);
 }
 
 export function bias(): f64 {

@@ -8,7 +8,7 @@
  * captions) in Rice code, and in gamma code the images with the pair plus one and its count less those plus two (1: no count).
  * `vectors`: rows of signed numbers of 8 or 4 bits, first the buckets of unknown words, then the vocabulary in the order of the
  * list. `scales`: an f32 for each row. `final`: u32 numbers in the vocabulary, from 1 on, of words that end no caption. `head`, f64:
- * weights of the features, bias, scale of the logit, images, words, types, starts, ends. `facts`, u32: words, vocabulary, numbers
+ * weights of the features, bias, scale of the logit, images, words, types, starts, ends, usual order. `facts`, u32: words, vocabulary, numbers
  * of a vector, buckets, bits of a number, pairs, the synset of words that are none. `wordnet`: a pack of kind `wordnet`. `notice`:
  * origin and licences.
  *
@@ -74,6 +74,8 @@ export interface TallyModel {
   readonly weights: readonly number[];
   readonly bias: number;
   readonly logitScale: number;
+  /** How far a usual caption's mean association of neighbours is below that of its references, as a negative number. */
+  readonly usualOrder: number;
   /** A pack of `captionWordnet`. */
   readonly wordnet: WordnetSelection;
 }
@@ -114,6 +116,7 @@ export function tallyPack(model: TallyModel): PackContent {
           model.counts.size,
           model.counts.get(START) ?? 0,
           model.counts.get(END) ?? 0,
+          model.usualOrder,
         ]),
       },
       {

@@ -106,6 +106,20 @@ export interface RawEngine {
   lookUpTallyWords(collection: Address, from: number, to: number): void;
   beginProfiles(collection: Address): Address;
   writeProfiles(collection: Address, profiles: Address, from: number, to: number): void;
+  isContent(word: number): number;
+  lemmaIdOf(word: number): number;
+  areSynonyms(a: number, b: number): number;
+  newEncoder(rows: number, dimension: number, images: number, bags: number, beta1: number, beta2: number): Address;
+  encoderVectors(encoder: Address): Address;
+  encoderStep(
+    encoder: Address,
+    images: number,
+    counts: Address,
+    starts: Address,
+    words: Address,
+    scale: number,
+    rate: number,
+  ): number;
   tallyWidth(): number;
   tallyRows(
     references: Address,

@@ -119,6 +119,30 @@ export class Session {
     return new Uint32Array(this.#raw.memory.buffer, address, count).slice();
   }
 
+  /** Copies unsigned 32-bit integers to a place in memory. */
+  putWords(address: Address, values: ArrayLike<number>): void {
+    new Uint32Array(this.#raw.memory.buffer, address, values.length).set(values);
+  }
+
+  /** Copies floats out of memory. */
+  readFloats(address: Address, count: number): Float32Array {
+    return new Float32Array(this.#raw.memory.buffer, address, count).slice();
+  }
+
+  /** Copies floats to a place in memory. */
+  putFloats(address: Address, values: Float32Array): void {
+    new Float32Array(this.#raw.memory.buffer, address, values.length).set(values);
+  }
+
+  /** Ids of a caption's words. */
+  wordIds(collection: Collection, index: number): Uint32Array {
+    const ids = this.call((raw) => raw.captionIds(collection.handle, index, 0) >>> 0);
+    return this.readWords(
+      ids,
+      this.call((raw) => raw.captionLength(collection.handle, index, 0)),
+    );
+  }
+
   /** Number of words of each caption. */
   wordCounts(collection: Collection): Uint32Array {
     const out = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
@@ -197,10 +221,15 @@ export class Session {
     this.callRanges(collection.count, (raw, from, to) => raw.lookUpWords(collection.handle, from, to));
   }
 
-  /** Looks up what Tally needs to know of the words, and writes the captions' profiles; returns the list of their addresses. */
-  tallyProfiles(collection: Collection): Address {
+  /** Looks up what Tally needs to know of the words. */
+  lookUpTallyWords(collection: Collection): void {
     this.call((raw) => raw.beginTallyLexicon());
     this.callRanges(collection.count, (raw, from, to) => raw.lookUpTallyWords(collection.handle, from, to));
+  }
+
+  /** Looks up the words, and writes the captions' profiles; returns the list of their addresses. */
+  tallyProfiles(collection: Collection): Address {
+    this.lookUpTallyWords(collection);
     const profiles = this.call((raw) => raw.beginProfiles(collection.handle) >>> 0);
     this.callRanges(collection.count, (raw, from, to) => raw.writeProfiles(collection.handle, profiles, from, to));
     return profiles;
