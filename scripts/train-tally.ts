@@ -49,7 +49,9 @@ const { pack, model, loss, headSteps, inOrder } = trainTally(
 process.stdout.write(
   `${model.vocabulary.length} words, ${model.pairImages.size} and ${model.pairCounts.size} pairs, ${model.finalWords.length} words that end no caption, usual order ${model.usualOrder}\n`,
 );
-process.stdout.write(`loss ${loss.toFixed(4)}; head: ${headSteps} steps, bias ${model.bias}, weights ${model.weights.join(" ")}\n`);
+process.stdout.write(
+  `loss ${loss.toFixed(4)}; head: ${headSteps} steps, bias ${model.bias}, weights ${model.weights.join(" ")}\n`,
+);
 for (const [kind, share] of Object.entries(inOrder)) process.stdout.write(`${kind} ${(100 * share).toFixed(1)} %\n`);
 const compressed = brotliCompressSync(pack, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: pack.length } });
 mkdirSync(dirname(out), { recursive: true });

@@ -86,9 +86,7 @@ export function readTallyCaptions(folder: string): TallyCaptions {
   const val = JSON.parse(readText(folder, "coco_refs/coco_val2014_refs5.json.gz")) as Record<string, string[]>;
   for (const [image, captions] of Object.entries(val)) byImage.set(val2014(image), captions);
   const evaluation = evaluationOf(folder);
-  const all = [...byImage]
-    .map(([id, captions]) => ({ id, captions }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const all = [...byImage].map(([id, captions]) => ({ id, captions })).sort((a, b) => (a.id < b.id ? -1 : 1));
   const { images, leftOut } = withoutLeaks(all, evaluation);
   const held = karpathyImages(folder, "val").map((id) => ({ id, captions: byImage.get(id) ?? [] }));
   const { images: headImages } = withoutLeaks(held.slice(0, HEAD_IMAGES), { ids: new Set(), texts: evaluation.texts });
