@@ -40,6 +40,7 @@ const LIBRARY = {
   cider: "src/metrics/cider.ts",
   meteor: "src/metrics/meteor.ts",
   spice: "src/metrics/spice.ts",
+  tally: "src/metrics/tally.ts",
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",
@@ -97,6 +98,7 @@ tsx("embed-wasm.ts");
 tsx("build-exceptions.ts");
 tsx("build-wordnet.ts");
 tsx("build-paraphrases.ts");
+tsx("build-tally.ts");
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist"));

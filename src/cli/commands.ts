@@ -13,6 +13,7 @@ import {
   RATING_TARGETS,
   TIE_RULES,
 } from "../judgement/choices.js";
+import { DEFAULT_TALLY } from "../learning/tally/choices.js";
 import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
@@ -21,6 +22,7 @@ import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
 import type { GraphOptions } from "./graph.js";
 import type { JudgeOptions } from "./judge.js";
+import type { LearnTallyOptions } from "./learn-tally.js";
 import type { MetricsOptions } from "./metrics.js";
 import {
   addCandidateReading,
@@ -49,6 +51,7 @@ export function addCommands(program: Command): void {
     addRatings,
     addDf,
     addData,
+    addLearn,
     addMetrics,
     addSelftest,
   ])
@@ -264,6 +267,37 @@ function addData(program: Command): void {
     .requiredOption("-o, --out <file>", "file to write", fileName)
     .option("--quiet", "no messages on standard error")
     .action(async (_kind: string, options: DataBuildOptions) => (await import("./run.js")).dataBuild(options));
+}
+
+function addLearn(program: Command): void {
+  addLearnTally(program.command("learn").description("learned metrics"));
+}
+
+function addLearnTally(learn: Command): void {
+  const { dimension, bits, steps, batch, seed } = DEFAULT_TALLY;
+  const command = learn
+    .command("tally")
+    .description(
+      "train a model of Tally on captions of people, two or more of each image; the same seed gives the same file",
+    )
+    .option("--head <files...>", "captions of other images for the head (default: images drawn from -r)", fileNames)
+    .option(
+      "--exclude <files...>",
+      "captions to keep out, of any input shape: those that metrics are judged on",
+      fileNames,
+    )
+    .option("--name <id>", "id of the model, part of signatures", "tally-own")
+    .option("--notice <text>", "origin and licence of the captions, kept in the model", "")
+    .addOption(
+      new Option("--dimension <n>", "numbers of a vector").choices(["16", "32", "64", "128"]).default(`${dimension}`),
+    )
+    .addOption(new Option("--bits <n>", "bits of a number").choices(["8", "4"]).default(`${bits}`))
+    .option("--steps <n>", "steps of the vectors' training", wholeNumber(1, 1e6), steps)
+    .option("--batch <n>", "images drawn for a step", wholeNumber(16, 2048), batch)
+    .addOption(new Option("--seed <n>", "seed of all draws").argParser(wholeNumber(0, 2 ** 53 - 1)).default(seed))
+    .option("-o, --out <file>", "the model's file, for score --tally", fileName);
+  addReadingOptions(command);
+  command.action(async (options: LearnTallyOptions) => (await import("./run.js")).learnTally(options));
 }
 
 function addMetrics(program: Command): void {

@@ -16,7 +16,7 @@
  */
 
 import { BitWriter, wordBytes } from "./bits.js";
-import { type PackContent, writePack } from "./pack.js";
+import { openPack, type PackContent, writePack } from "./pack.js";
 import { compareBytewise, wordListSections } from "./word-list.js";
 import { type SynsetName, type WordnetSource, wordnetPack } from "./wordnet-pack.js";
 
@@ -248,6 +248,22 @@ export function quantized(
     });
   });
   return { dimension, buckets, bits, values, scales };
+}
+
+/** Place of the number of the synset of words that are none among the facts. */
+const NO_WORD_FACT = 6;
+
+/**
+ * The selection of WordNet inside a model.
+ *
+ * @throws {CaptallyError} `pack-format`
+ */
+export function wordnetOfModel(pack: Uint8Array): WordnetSelection {
+  const sections = new Map(openPack(pack, TALLY_KIND, TALLY_VERSION).sections.map(({ name, bytes }) => [name, bytes]));
+  const [facts, wordnet] = [sections.get("facts"), sections.get("wordnet")];
+  if (facts === undefined || wordnet === undefined) throw new RangeError("tally: expected a model with WordNet");
+  const view = new DataView(facts.buffer, facts.byteOffset, facts.length);
+  return { bytes: Uint8Array.from(wordnet), noWord: view.getUint32(4 * NO_WORD_FACT, true) };
 }
 
 const NO_WORD: SynsetName = { file: "none", offset: 0 };

@@ -14,7 +14,7 @@ const REFERENCES = [1, 2, 3, 4, 4, 4, 4, 4];
 /** Captions of other images for each image. */
 const FOREIGN = 4;
 /** Weight of the pairs of a copied reference, which is to be no worse than the caption. */
-const COPY_WEIGHT = 0.05;
+const COPY_WEIGHT = 0.2;
 
 /** Candidates by their place in `candidates`. */
 export interface HeadItems {
@@ -66,6 +66,10 @@ export function headItems(
     candidates,
     own,
     foreign,
-    kinds: [...pairs].map(([name, list]) => ({ name, weight: CORRUPTIONS[name]?.weight ?? COPY_WEIGHT, pairs: list })),
+    kinds: [...pairs].map(([name, list]) => ({
+      name,
+      weight: CORRUPTIONS[name]?.weight ?? COPY_WEIGHT,
+      pairs: list,
+    })),
   };
 }

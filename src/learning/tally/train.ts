@@ -15,7 +15,7 @@ import { fitHead } from "./head.js";
 import { type HeadItems, headItems } from "./head-items.js";
 import { neighbourhood } from "./neighbours.js";
 import { ROW_WIDTH, tallyRows } from "./rows.js";
-import { countTables, type Tables } from "./tables.js";
+import { countTables } from "./tables.js";
 
 export interface TallyChoices extends EncoderChoices {
   readonly bits: 8 | 4;
@@ -61,29 +61,39 @@ export function trainTally(
   choices: TallyChoices,
   onStep?: (done: number, loss: number) => void,
 ): TallyTraining {
-  const random = Random.seeded(choices.seed);
   const corpus = readCorpus(engine, images, wordnet);
   const tables = countTables(corpus);
   const losses: number[] = [];
+  const random = Random.seeded(choices.seed);
   const rows = trainVectors(engine, corpus, tables.vocabulary, choices, random, (done, loss) => {
     losses.push(loss);
     onStep?.(done, loss);
   });
-  const vectors = quantized(rows, choices);
-  const { name, notice } = choices;
-  const base = { ...tables, name, notice, vectors, wordnet, logitScale: LOGIT_SCALE };
-  const help = wordFacts(engine, base, wordnet);
-  const items = headItems(tokensOf(engine, headImages, wordnet), help, random);
+  const { name, notice, seed } = choices;
+  const base = { ...tables, name, notice, vectors: quantized(rows, choices), wordnet, logitScale: LOGIT_SCALE };
+  const { model, ...report } = learnHead(engine, base, headImages, seed);
+  return { model, pack: packOf(model), loss: mean(losses.slice(-LAST_LOSSES)), ...report };
+}
+
+/** A model without its head. */
+export type HeadlessModel = Omit<TallyModel, "weights" | "bias" | "usualOrder">;
+
+/** Learns the head of a model on captions of images that its vectors have not seen. */
+export function learnHead(
+  engine: Engine,
+  base: HeadlessModel,
+  images: readonly CaptionedImage[],
+  seed: number,
+): Pick<TallyTraining, "model" | "headSteps" | "inOrder"> {
+  const help = wordFacts(engine, base);
+  const items = headItems(tokensOf(engine, images, base.wordnet), help, Random.seeded(seed));
   const usualOrder = usualOrderOf(engine, base, items);
   const table = tallyRows(engine, packOf({ ...base, ...ZERO_HEAD, usualOrder }), items.references, items.candidates);
   const features = withoutScores(table);
   const head = fitHead({ ...items, rows: features, width: TALLY_FEATURES.length, signs: SIGNS });
   const weights = head.weights.map((weight, f) => rounded(f === DANGLING ? weight - DANGLING_PENALTY : weight));
-  const model: TallyModel = { ...base, usualOrder, weights, bias: rounded(head.bias) };
   return {
-    model,
-    pack: writePack(tallyPack(model)),
-    loss: mean(losses.slice(-LAST_LOSSES)),
+    model: { ...base, usualOrder, weights, bias: rounded(head.bias) },
     headSteps: head.steps,
     inOrder: sharesInOrder(items, features, weights),
   };
@@ -116,11 +126,7 @@ function tokensOf(engine: Engine, images: readonly CaptionedImage[], wordnet: Wo
 }
 
 /** The disorder above which few captions of people are. */
-function usualOrderOf(
-  engine: Engine,
-  base: Omit<TallyModel, "weights" | "bias" | "usualOrder">,
-  { references, candidates, own }: HeadItems,
-): number {
+function usualOrderOf(engine: Engine, base: HeadlessModel, { references, candidates, own }: HeadItems): number {
   const rows = tallyRows(
     engine,
     packOf({ ...base, ...ZERO_HEAD, usualOrder: 0 }),
@@ -157,8 +163,7 @@ function sharesInOrder(
 /** What corruptions ask about words. */
 function wordFacts(
   engine: Engine,
-  { vocabulary, counts, finalWords, vectors }: Tables & Pick<TallyModel, "vectors">,
-  wordnet: WordnetSelection,
+  { vocabulary, counts, finalWords, vectors, wordnet }: HeadlessModel,
 ): Omit<CorruptionHelp, "random" | "other"> {
   const unfinished = new Set(finalWords);
   const session = engine.acquire();
