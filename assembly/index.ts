@@ -61,3 +61,7 @@ export { beginStems, stemCaptions } from "./text/stems";
 export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";
 export { openWordnetParts } from "./text/wordnet-parts";
 export { openWordnet, wordnetSynsets, wordnetWord } from "./text/wordnet";
+export { makeBags } from "./wmd/bags";
+export { beginVectorLexicon, lookUpVectors } from "./wmd/lexicon";
+export { openVectors } from "./wmd/vectors";
+export { wmdScores, wmdWidth } from "./wmd/wmd";

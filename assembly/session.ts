@@ -21,6 +21,7 @@ import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
 import { resetWordnetParts } from "./text/wordnet-parts";
+import { freezeVectorLexicon, resetVectorLexicon, thawVectorLexicon } from "./wmd/lexicon";
 
 /** Bytes behind an input buffer that hashing may read. */
 const SLACK: usize = 16;
@@ -51,6 +52,7 @@ export function reset(): void {
   resetText();
   resetTallyModel();
   resetTallyLexicon();
+  resetVectorLexicon();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -73,6 +75,7 @@ export function freeze(): void {
   freezeSceneCaptions();
   freezeConcepts();
   freezeTallyLexicon();
+  freezeVectorLexicon();
   resetScene();
 }
 
@@ -86,6 +89,7 @@ export function thaw(): void {
   thawSceneCaptions();
   thawConcepts();
   thawTallyLexicon();
+  thawVectorLexicon();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;

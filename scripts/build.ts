@@ -41,6 +41,7 @@ const LIBRARY = {
   meteor: "src/metrics/meteor.ts",
   spice: "src/metrics/spice.ts",
   tally: "src/metrics/tally.ts",
+  wmd: "src/metrics/wmd.ts",
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",
@@ -99,6 +100,8 @@ tsx("build-exceptions.ts");
 tsx("build-wordnet.ts");
 tsx("build-paraphrases.ts");
 tsx("build-tally.ts");
+tsx("build-vectors.ts");
+copyFileSync(join(root, "data/df/df-coco-val.gz"), join(root, "build/packs/df-coco-val.gz"));
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist"));
@@ -163,6 +166,7 @@ cpSync(join(root, "build/packs"), join(root, "dist/data"), { recursive: true });
 // The grammar is a package of its own, a workspace here.
 node(join(root, "packages/spice-exact/unpack.mjs"));
 copyFileSync(join(root, "data/meteor/NOTICE"), join(root, "dist/data/NOTICE-meteor-paraphrases.txt"));
+copyFileSync(join(root, "data/vectors/NOTICE"), join(root, "dist/data/NOTICE-vectors.txt"));
 copyFileSync(join(root, "data/wordnet-2.0/LICENSE"), join(root, "dist/data/LICENSE-wordnet.txt"));
 const metafiles = [library, options, commands].map(({ metafile }) => metafile);
 writeFileSync(join(root, "dist/THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(root, metafiles));

@@ -12,7 +12,7 @@ import { refuseErrors, summarizeProblems } from "./corpus/problem-summary.js";
 import { validateCaptions } from "./corpus/validate.js";
 import { loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
-import { withDefaultPacks } from "./evaluation/default-packs.js";
+import { withDefaultPacks, withFrequencies } from "./evaluation/default-packs.js";
 import { checkFrequencies } from "./evaluation/df-checks.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
@@ -21,6 +21,7 @@ import { Scorer } from "./evaluation/scorer.js";
 import { usesFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
 import {
+  COMMON_KEYS,
   type CommonOptions,
   checkEngine,
   checkObject,
@@ -28,6 +29,7 @@ import {
   metricsOf,
   type RunScope,
   runOptions,
+  SCOPE_KEYS,
   scopeOf,
   systemsOf,
   withGraphs,
@@ -61,7 +63,7 @@ export interface SystemsOptions extends CommonOptions, RunScope {
  * });
  */
 export async function score(options: ScoreOptions): Promise<Evaluation> {
-  checkObject(options);
+  checkObject(options, [...COMMON_KEYS, ...SCOPE_KEYS, "candidates"]);
   const [evaluation] = await scoreCandidates([["candidates", options.candidates]], options);
   const { name: _, ...result } = evaluation as SystemEvaluation;
   return result;
@@ -75,7 +77,7 @@ export async function score(options: ScoreOptions): Promise<Evaluation> {
  * const { systems } = await scoreSystems({ references, systems: { baseline, ours }, metrics: ["CIDEr"] });
  */
 export async function scoreSystems(options: SystemsOptions): Promise<SystemEvaluations> {
-  checkObject(options);
+  checkObject(options, [...COMMON_KEYS, ...SCOPE_KEYS, "systems"]);
   return { systems: await scoreCandidates(systemsOf(options.systems), options) };
 }
 
@@ -84,7 +86,7 @@ async function scoreCandidates(
   options: CommonOptions & RunScope,
 ): Promise<SystemEvaluation[]> {
   const metrics = metricsOf(options);
-  const chosen = runOptions(options);
+  const chosen = runOptions(await withFrequencies(options));
   const { perCaption, ...scope } = scopeOf(options);
   checkEngine(options.engine);
   if (options.spice !== undefined && systems.length > 1)
@@ -122,9 +124,9 @@ async function scoreCandidates(
  * const { captions } = scorer.score(samples, idsOfSamples); // captions.CIDEr is a Float64Array
  */
 export async function createScorer(options: CommonOptions): Promise<Scorer> {
-  checkObject(options);
+  checkObject(options, COMMON_KEYS);
   const metrics = metricsOf(options);
-  const run = runOptions(options);
+  const run = runOptions(await withFrequencies(options));
   checkEngine(options.engine);
   const graphs = graphCollector(run);
   const table = tableFromValues(options.references, { source: "references", tokens: options.tokens, graphs });

@@ -9,6 +9,7 @@ import {
   DEFAULT_PERMUTATIONS,
   DEFAULT_RESAMPLES,
   DEFAULT_SEED,
+  MADE_TASKS,
   RATING_SCALES,
   RATING_TARGETS,
   TIE_RULES,
@@ -30,9 +31,11 @@ import {
   addReadingOptions,
   addSceneOptions,
   addTextOptions,
+  addTupleOptions,
   fileName,
   fileNames,
   numberList,
+  smallNumber,
   wholeNumber,
 } from "./options.js";
 import type { MakeSheetOptions, ReadSheetOptions } from "./ratings.js";
@@ -69,7 +72,7 @@ function addScore(program: Command): void {
     )
     .option(
       "--df <file>",
-      "document frequencies for CIDEr (captally df build, or a pickle) instead of the references'",
+      "document frequencies for CIDEr (coco-val, a file of captally df build, a pickle) instead of the references'",
       fileName,
     )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
@@ -79,6 +82,11 @@ function addScore(program: Command): void {
       fileName,
     )
     .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
+      fileName,
+    )
     .option("--per-caption", "scores of each caption too")
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
@@ -94,7 +102,7 @@ function addExplain(program: Command): void {
     .option("-c, --cands <files...>", "candidates; - is standard input", fileNames)
     .option("--id <id>", "the image whose caption is explained")
     .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
-    .option("--df <file>", "document frequencies for CIDEr instead of the references'", fileName)
+    .option("--df <file>", "document frequencies for CIDEr (coco-val, or a file) instead of the references'", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option(
       "--paraphrases <pack>",
@@ -102,6 +110,11 @@ function addExplain(program: Command): void {
       fileName,
     )
     .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
+      fileName,
+    )
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
     .option("-o, --out <file>", "write the explanation to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(command))));
@@ -113,8 +126,6 @@ function addGraph(program: Command): void {
     .command("graph")
     .description("show the tuples and scene graphs of captions, or save their tuples")
     .option("-c, --cands <files...>", "candidates, whose graphs follow; - is standard input", fileNames)
-    .option("--tuples <files...>", "tuples of the captions", fileNames)
-    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
     .option("--merge", "one graph for all references of an image, as SPICE makes it")
     .option("--no-synsets", "merge equal strings only")
     .option(
@@ -124,7 +135,7 @@ function addGraph(program: Command): void {
     )
     .addOption(new Option("--format <name>", "form of the graphs (default: text)").choices(GRAPH_FORMATS))
     .option("-o, --out <file>", "write the graphs to a file", fileName);
-  addMissingOption(addTextOptions(addReadingOptions(command)));
+  addMissingOption(addTextOptions(addReadingOptions(addTupleOptions(command))));
   command.action(async (options: GraphOptions) => (await import("./run.js")).graph(options));
 }
 
@@ -165,9 +176,14 @@ function addJudge(program: Command): void {
     .addOption(
       new Option("--ties <rule>", "what equal scores of a pair earn (default: mostly half)").choices(TIE_RULES),
     )
+    .option("--equal-within <x>", "scores of a pair that are no further apart are equal", smallNumber, 0)
     .option("--references <n>", "number of references drawn for each image", wholeNumber(1, 1000))
     .option("--draws <n>", "number of draws of references", wholeNumber(1, 1000))
-    .option("--curve <list>", "accuracy for these numbers of references, such as 1-48 or 1,5,20", numberList(1, 1000))
+    .option(
+      "--curve [list]",
+      "accuracy against the number of references: for all numbers, or for some such as 1-10,20,48",
+      numberList(1, 1000),
+    )
     .option(
       "--resamples <n>",
       "resamples of images for the intervals, 0 for none",
@@ -177,14 +193,23 @@ function addJudge(program: Command): void {
     .option("--significance", "test every metric against every other")
     .option("--permutations <n>", "swaps of each test", wholeNumber(1, 1e6), DEFAULT_PERMUTATIONS)
     .addOption(seedOption("seed of resamples, swaps and coins"))
-    .option("--df <file>", "document frequencies for CIDEr instead of those of the judged references", fileName)
+    .option(
+      "--df <file>",
+      "document frequencies for CIDEr (coco-val, or a file) instead of those of the judged references",
+      fileName,
+    )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option("--paraphrases <file>", "pack of paraphrases for METEOR instead of the captions'", fileName)
     .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
+      fileName,
+    )
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");
-  addTextOptions(command);
+  addTextOptions(addTupleOptions(command));
   command.action(async (options: JudgeOptions) => (await import("./run.js")).judge(options));
 }
 
@@ -197,9 +222,15 @@ function addRobustness(program: Command): void {
     .command("robustness")
     .description("metrics against captions that are worse by construction, made from references")
     .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")})`)
+    .addOption(
+      new Option(
+        "--tasks <name>",
+        "metamorphic checks, or the six forced-choice tasks (default: metamorphic; with --phrases forced-choice)",
+      ).choices(MADE_TASKS),
+    )
     .option(
       "--phrases <file>",
-      "persons and scenes of the captions (JSON lines): the six forced-choice tasks instead of the metamorphic checks",
+      "persons and scenes of the captions (JSON lines) instead of those that the parser finds",
       fileName,
     )
     .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)

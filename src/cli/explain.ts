@@ -16,9 +16,10 @@ import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { readScenes } from "./scenes.js";
+import { wordFinder } from "./vector-words.js";
 
 export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly id?: string;
@@ -28,6 +29,7 @@ export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOpti
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
   readonly tally?: string;
+  readonly vectors?: string;
   readonly format: "text" | "json";
   readonly out?: string;
 }
@@ -39,7 +41,7 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
     (options.metrics ?? EXPLAINED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
   );
   checkExplainable(metrics);
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   const loading = loadEngine();
   loading.catch(() => {});
   const inputs = new Inputs();
@@ -51,7 +53,8 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
     throw new CaptallyError("usage-option", `-c: expected the candidates of one system, got ${names.length} files`);
   }
   const { tokenizer, mode } = options;
-  const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics, options), scenes };
+  const packs = await packsFor(metrics, options, await wordFinder(loading, matched, options));
+  const run = { tokenizer, mode, documentFrequencies, packs, scenes };
   messages.problems(checkCorpus(matched, metrics, run));
   const explanation = explainCaption(await loading, matched, id, metrics, run);
   await writeResult(options.out, [

@@ -15,7 +15,7 @@ import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { readScenes } from "./scenes.js";
 
@@ -33,8 +33,8 @@ export interface GraphOptions
 }
 
 export async function runGraph(options: GraphOptions): Promise<void> {
-  await checkOutput(options.out);
-  await checkOutput(options.save);
+  await checkOutput(options.out, inputPaths(options));
+  await checkOutput(options.save, inputPaths(options));
   const messages = new Messages(options);
   const inputs = new Inputs();
   const scenes = await readScenes(options, inputs, messages);

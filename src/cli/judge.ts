@@ -8,6 +8,7 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { wordsInUse } from "../evaluation/words-in-use.js";
 import type { RatingTarget, TieRule } from "../judgement/choices.js";
 import { accuracyCurve } from "../judgement/curve.js";
 import type { Judged } from "../judgement/data/judged.js";
@@ -15,17 +16,19 @@ import type { OpenFile } from "../judgement/data/sources.js";
 import { judge, judgedItems, type JudgeOptions as Options } from "../judgement/judge.js";
 import { PROTOCOLS, protocolNamed } from "../judgement/protocols/catalogue.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { curveReport, judgementReport } from "../report/judgement.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs, type InputText } from "./inputs.js";
-import type { TextOptions } from "./options.js";
+import { Messages } from "./messages.js";
+import { metricsOf } from "./metric-names.js";
+import type { SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
+import { readScenes } from "./scenes.js";
 
-export interface JudgeOptions extends TextOptions {
+export interface JudgeOptions extends TextOptions, Pick<SceneOptions, "tuples" | "parses"> {
   readonly protocol?: string;
   readonly protocols?: boolean;
   readonly data?: string;
@@ -33,6 +36,7 @@ export interface JudgeOptions extends TextOptions {
   readonly variant?: string;
   readonly target: RatingTarget;
   readonly ties?: TieRule;
+  readonly equalWithin: number;
   readonly references?: number;
   readonly draws?: number;
   readonly resamples: number;
@@ -40,12 +44,14 @@ export interface JudgeOptions extends TextOptions {
   readonly permutations: number;
   readonly seed: number;
   readonly scores?: string;
-  readonly curve?: readonly number[];
+  /** `true`: all numbers that there are. */
+  readonly curve?: readonly number[] | true;
   readonly items?: boolean;
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
   readonly tally?: string;
+  readonly vectors?: string;
   readonly format: ReportFormat;
   readonly out?: string;
   readonly quiet?: boolean;
@@ -63,19 +69,20 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   const open = await opener(data, inputs);
   if (options.items === true)
     return writeResult(options.out, itemLines(await judgedItems({ ...options, protocol, open })));
-  const names = (options.metrics ?? (options.scores === undefined ? JUDGED_METRICS : []))
-    .flatMap((list) => list.split(","))
-    .filter((name) => name !== "");
-  const metrics = names.length === 0 ? [] : parseMetrics(names);
+  const metrics = metricsOf(options.metrics ?? (options.scores === undefined ? JUDGED_METRICS : []), options);
   const progress = await startProgress(options.quiet === true);
   try {
+    const scenes = await readScenes(options, inputs, new Messages(options));
+    const engine = await loadEngine();
+    const judged = options.vectors === undefined ? undefined : await judgedItems({ ...options, protocol, open });
     const run: Options = {
       ...options,
+      ...{ tuples: scenes?.tuples, parses: scenes?.parses },
       protocol,
       open,
       metrics,
-      engine: await loadEngine(),
-      packs: await packsFor(metrics, options),
+      engine,
+      packs: await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options))),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),
@@ -83,7 +90,10 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
     const text =
       options.curve === undefined
         ? await judgementReport(await judge(run), options.format)
-        : await curveReport(await accuracyCurve(run, options.curve), options.format);
+        : await curveReport(
+            await accuracyCurve(run, options.curve === true ? undefined : options.curve),
+            options.format,
+          );
     progress.stop();
     await writeResult(options.out, [text]);
   } finally {
@@ -107,6 +117,11 @@ async function opener(path: string, inputs: Inputs): Promise<OpenFile> {
 
 async function isThere(path: string): Promise<{ isFile(): boolean } | undefined> {
   return stat(path).catch(() => undefined);
+}
+
+/** All texts of the captions to score. */
+function textsOf({ rounds }: Judged): string[] {
+  return rounds.flatMap((items) => items.flatMap(({ candidate, references }) => [candidate, ...references.flat()]));
 }
 
 /** The captions to score, one a line. */

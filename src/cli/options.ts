@@ -82,15 +82,22 @@ export function addCandidateReading(command: Command): Command {
     .option("--quiet", "no warnings and no progress on standard error");
 }
 
-export function addSceneOptions(command: Command): Command {
+export function addTupleOptions(command: Command): Command {
   return command
     .option(
       "--tuples <files...>",
       "tuples of the captions for SPICE and SPIDEr (captally graph --save, ...)",
       fileNames,
     )
-    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
-    .option("--spice <file>", "take SPICE from the official tool's output (-out FILE)", fileName);
+    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames);
+}
+
+export function addSceneOptions(command: Command): Command {
+  return addTupleOptions(command).option(
+    "--spice <file>",
+    "take SPICE from the official tool's output (-out FILE)",
+    fileName,
+  );
 }
 
 export function addTextOptions(command: Command): Command {
@@ -147,6 +154,13 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
     throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}.`);
   };
+}
+
+/** A number that is not negative, such as 1e-9. */
+export function smallNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
+  throw new InvalidArgumentError("expected a number such as 1e-9.");
 }
 
 /** Whole numbers within bounds: `1-48`, `1,5,20`. */

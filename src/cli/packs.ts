@@ -4,34 +4,61 @@
  * @module
  */
 
+import { basename } from "node:path";
+import { isPack } from "../data/pack.js";
 import { type Packs, WIDE_PARAPHRASES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
 import { completePacks, neededPacks } from "../evaluation/open-packs.js";
+import { readVectors } from "../io/vectors.js";
 import type { Metric } from "../metrics/metric.js";
+import { fileChunks } from "./byte-stream.js";
 import { Inputs } from "./inputs.js";
+
+/** Packs of the user's own. */
+export interface PackOptions {
+  /** `wide`, or a file, in place of the paraphrases of captions. */
+  readonly paraphrases?: string | undefined;
+  /** File of word vectors, or a pack of them. */
+  readonly vectors?: string | undefined;
+  /** File of a model of Tally. */
+  readonly tally?: string | undefined;
+}
 
 /** What `--paraphrases` takes for the larger selection of the package. */
 const WIDE = "wide";
 
-/** Packs in place of the package's. */
-export interface PackChoices {
-  /** `wide`, or a file of the user's own, in place of the paraphrases of captions. */
-  readonly paraphrases?: string;
-  /** File of a model of Tally. */
-  readonly tally?: string;
-}
-
-/** The packs that the metrics need. */
-export async function packsFor(metrics: readonly Metric[], { paraphrases, tally }: PackChoices = {}): Promise<Packs> {
+/**
+ * The packs that the metrics need.
+ *
+ * @param words the words that vectors are needed for, called when a file of vectors is read; absent: all
+ */
+export async function packsFor(
+  metrics: readonly Metric[],
+  { paraphrases, vectors, tally }: PackOptions = {},
+  words?: () => ReadonlySet<string>,
+): Promise<Packs> {
   const needed = neededPacks(metrics);
-  const given: { -readonly [kind in keyof Packs]: Packs[kind] } = {};
-  if (paraphrases !== undefined && needed.has("paraphrase")) {
-    given.paraphrase = paraphrases === WIDE ? await readShippedPack(WIDE_PARAPHRASES) : await ownPack(paraphrases);
-  }
-  if (tally !== undefined && needed.has("tally")) given.tally = await ownPack(tally);
-  return completePacks(metrics, given, readShippedPack);
+  return completePacks(
+    metrics,
+    {
+      ...(paraphrases !== undefined && needed.has("paraphrase")
+        ? { paraphrase: await ownParaphrases(paraphrases) }
+        : {}),
+      ...(vectors !== undefined && needed.has("vectors") ? { vectors: await ownVectors(vectors, words) } : {}),
+      ...(tally !== undefined && needed.has("tally") ? { tally: await new Inputs().inflatedBytes(tally) } : {}),
+    },
+    readShippedPack,
+  );
 }
 
-function ownPack(path: string): Promise<Uint8Array> {
-  return new Inputs().inflatedBytes(path);
+async function ownParaphrases(choice: string): Promise<Uint8Array> {
+  return choice === WIDE ? readShippedPack(WIDE_PARAPHRASES) : new Inputs().inflatedBytes(choice);
+}
+
+async function ownVectors(path: string, words: (() => ReadonlySet<string>) | undefined): Promise<Uint8Array> {
+  for await (const chunk of fileChunks(path)) {
+    if (isPack(chunk)) return new Inputs().inflatedBytes(path);
+    break;
+  }
+  return readVectors(fileChunks(path), { name: basename(path), words: words?.() });
 }

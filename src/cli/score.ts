@@ -5,14 +5,12 @@
  */
 
 import { allCaptions } from "../captions.js";
-import { grammarPath } from "../data/shipped-packs.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { checkFrequencies } from "../evaluation/df-checks.js";
 import { evaluateSystems } from "../evaluation/evaluate-systems.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
 import { DEFAULT_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { reportChunks } from "../report/report.js";
 import { checkCorpus, problemsOfSystem, problemWarnings } from "../score.js";
@@ -20,11 +18,13 @@ import { readCorpus } from "./corpus.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
+import { metricsOf } from "./metric-names.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 import { startProgress } from "./progress.js";
-import { hasScenes, readScenes } from "./scenes.js";
+import { readScenes } from "./scenes.js";
+import { wordFinder } from "./vector-words.js";
 
 export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly cands?: string[];
@@ -33,6 +33,7 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
   readonly tally?: string;
+  readonly vectors?: string;
   readonly perCaption?: boolean;
   readonly format: ReportFormat;
   readonly out?: string;
@@ -40,13 +41,10 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
 }
 
 export async function runScore(options: ScoreOptions): Promise<void> {
-  const names = (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== "");
-  // Looking for the grammar takes time, and only `all` depends on it.
-  const ofAll = names.some((name) => /^all\b/i.test(name));
-  const metrics = parseMetrics(names, hasScenes(options) || (ofAll && grammarPath() !== undefined));
+  const metrics = metricsOf(options.metrics ?? DEFAULT_METRICS, options);
   if (options.format === "spice" && !metrics.some(({ outputs }) => outputs.some((name) => /^SPICE\b/.test(name))))
     throw new CaptallyError("usage-option", "--format spice: expected SPICE among the metrics (-m SPICE)");
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   // The module compiles while the files are read.
   const loading = loadEngine();
   loading.catch(() => {});
@@ -67,7 +65,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
       tokenizer: options.tokenizer,
       mode: options.mode,
       documentFrequencies,
-      packs: await packsFor(metrics, options),
+      packs: await packsFor(metrics, options, await wordFinder(loading, corpus.matched, options)),
       scenes,
     };
     const problems = checkCorpus(corpus.matched, metrics, run);

@@ -12,6 +12,7 @@ export const PACK_FILES = {
   paraphrase: "paraphrase.pack",
   grammar: "english-pcfg.pack",
   tally: "tally.pack",
+  vectors: "vectors.pack",
 } as const;
 
 /** The package that has the grammar; its licence is the GPL, so it is not part of this one. */
@@ -22,8 +23,12 @@ export type PackKind = keyof typeof PACK_FILES;
 /** The larger selection of METEOR's paraphrases, in place of `paraphrase.pack`. */
 export const WIDE_PARAPHRASES = "paraphrase-wide.pack";
 
-/** Packs of the package by file. */
-export type PackFile = (typeof PACK_FILES)[PackKind] | typeof WIDE_PARAPHRASES;
+/** Document frequencies of COCO's validation captions; compressed, since n-grams are long and many. */
+export const COCO_VAL = "coco-val";
+export const COCO_VAL_FREQUENCIES = "df-coco-val.gz";
+
+/** Data of the package by file. */
+export type PackFile = (typeof PACK_FILES)[PackKind] | typeof WIDE_PARAPHRASES | typeof COCO_VAL_FREQUENCIES;
 
 /** Data packs that metrics may need, as bytes. Where one is not passed, the package's own is read. */
 export interface Packs {
@@ -42,4 +47,6 @@ export interface Packs {
   readonly grammar?: Uint8Array | undefined;
   /** The model of Tally: `dist/data/tally.pack`, or one of your own. */
   readonly tally?: Uint8Array | undefined;
+  /** Word vectors, for WMD: `dist/data/vectors.pack`, or others (`captally data build vectors`, `readVectors` of captally/io). */
+  readonly vectors?: Uint8Array | undefined;
 }

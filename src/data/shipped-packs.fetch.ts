@@ -14,6 +14,8 @@ const PLACES: { readonly [file in PackFile]?: () => URL } = {
   "wordnet-parts.pack": () => new URL("../data/wordnet-parts.pack", import.meta.url),
   "paraphrase.pack": () => new URL("../data/paraphrase.pack", import.meta.url),
   "tally.pack": () => new URL("../data/tally.pack", import.meta.url),
+  "df-coco-val.gz": () => new URL("../data/df-coco-val.gz", import.meta.url),
+  "vectors.pack": () => new URL("../data/vectors.pack", import.meta.url),
   "paraphrase-wide.pack": () => new URL("../data/paraphrase-wide.pack", import.meta.url),
 };
 

@@ -149,6 +149,9 @@ export interface RawEngine {
     out: Address,
   ): number;
   mostWords(): number;
+  sentencesOfText(text: Address, length: number): number;
+  sentenceStart(sentence: number): number;
+  textWords(): Address;
   parseWords(words: Address, count: number): number;
   barsTried(): number;
   setExhaustive(whether: number): void;
@@ -281,6 +284,20 @@ export interface RawEngine {
     from: number,
     to: number,
     withoutSynsets: number,
+    strict: number,
+    out: Address,
+  ): number;
+  openVectors(pack: Address, length: number): number;
+  beginVectorLexicon(): void;
+  lookUpVectors(collection: Address, from: number, to: number, unit: number): void;
+  makeBags(collection: Address, unit: number, keepStopWords: number): Address;
+  wmdWidth(): number;
+  wmdScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
     strict: number,
     out: Address,
   ): number;

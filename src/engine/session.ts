@@ -26,6 +26,10 @@ export interface Collection {
 /** Kernels run over ranges of this many captions: a long loop's first call would stay in the host's slow baseline code. */
 const RANGE = 512;
 
+/** Captions that are parsed at a time, in about 100 ms. */
+const PARSED_RANGE = 32;
+
+const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class Session {
@@ -60,9 +64,9 @@ export class Session {
   }
 
   /** Runs `work` over 0 .. count - 1 in ranges [from, to). */
-  callRanges(count: number, work: (raw: RawEngine, from: number, to: number) => void): void {
+  callRanges(count: number, work: (raw: RawEngine, from: number, to: number) => void, range = RANGE): void {
     this.call((raw) => {
-      for (let from = 0; from < count; from += RANGE) work(raw, from, Math.min(from + RANGE, count));
+      for (let from = 0; from < count; from += range) work(raw, from, Math.min(from + range, count));
     });
   }
 
@@ -190,7 +194,7 @@ export class Session {
 
   /** Opens a data pack; false if the bytes are not of that kind. */
   openPack(
-    kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "tally",
+    kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "vectors" | "tally",
     pack: Uint8Array,
   ): boolean {
     return this.call((raw) => {
@@ -203,6 +207,7 @@ export class Session {
         paraphrase: raw.openParaphrases,
         grammar: raw.openGrammar,
         tally: raw.openTally,
+        vectors: raw.openVectors,
       }[kind];
       return open(address, pack.length) !== 0;
     });
@@ -233,6 +238,12 @@ export class Session {
     const profiles = this.call((raw) => raw.beginProfiles(collection.handle) >>> 0);
     this.callRanges(collection.count, (raw, from, to) => raw.writeProfiles(collection.handle, profiles, from, to));
     return profiles;
+  }
+
+  /** Looks up the vectors of the tokens, also those of unit length if `unit`. */
+  lookUpVectors(collection: Collection, unit: boolean): void {
+    this.call((raw) => raw.beginVectorLexicon());
+    this.callRanges(collection.count, (raw, from, to) => raw.lookUpVectors(collection.handle, from, to, unit ? 1 : 0));
   }
 
   /** Words with letters, and those of them outside the texts that the paraphrases in use were selected for. */
@@ -271,18 +282,52 @@ export class Session {
     return malformed;
   }
 
-  /** Lists of tuples of captions (u32 each): their address, and which captions have none. */
-  findTuples(collection: Collection, parse: boolean): { lists: Address; missing: readonly number[] } {
+  /**
+   * Lists of tuples of captions (u32 each): their address, and which captions have none.
+   *
+   * @param parse captions that are not known are parsed, so many at a time
+   */
+  findTuples(
+    collection: Collection,
+    parse: boolean,
+    onProgress: (done: number) => void = () => {},
+  ): { lists: Address; missing: readonly number[] } {
     const lists = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
     let count = 0;
-    this.callRanges(collection.count, (raw, from, to) => {
-      count += raw.findTuples(collection.handle, from, to, parse ? 1 : 0, lists);
-    });
+    this.callRanges(
+      collection.count,
+      (raw, from, to) => {
+        onProgress(from);
+        count += raw.findTuples(collection.handle, from, to, parse ? 1 : 0, lists);
+      },
+      parse ? PARSED_RANGE : RANGE,
+    );
     const missing: number[] = [];
     if (count > 0) {
       for (const [i, list] of this.readWords(lists, collection.count).entries()) if (list === 0) missing.push(i);
     }
     return { lists, missing };
+  }
+
+  /** Penn trees of the sentences of a text, for which there must be a grammar; `undefined` if a sentence is too long to parse. */
+  trees(text: string): string[] | undefined {
+    const bytes = encoder.encode(text);
+    return this.call((raw) => {
+      const address = raw.inputBuffer(bytes.length) >>> 0;
+      new Uint8Array(raw.memory.buffer, address, bytes.length).set(bytes);
+      const sentences = raw.sentencesOfText(address, bytes.length);
+      const trees: string[] = [];
+      for (let i = 0; i < sentences; ++i) {
+        const start = raw.sentenceStart(i);
+        const count = raw.sentenceStart(i + 1) - start;
+        if (count > raw.mostWords()) return undefined;
+        const words = (raw.textWords() >>> 0) + 4 * start;
+        raw.parseWords(words, count);
+        const tree = raw.spellTree(words, count) >>> 0;
+        trees.push(decoder.decode(new Uint8Array(raw.memory.buffer, tree, raw.spelledTreeLength())));
+      }
+      return trees;
+    });
   }
 
   /** Remembers the lists of tuples `lists` for the texts of captions, too. */

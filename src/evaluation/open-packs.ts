@@ -6,6 +6,7 @@
 
 import { type Pack, readPack } from "../data/pack.js";
 import { PACK_FILES, type PackFile, type PackKind, type Packs } from "../data/pack-files.js";
+import { SOURCE_SECTION } from "../data/vectors-pack.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
 import type { Metric } from "../metrics/metric.js";
@@ -77,8 +78,14 @@ export function packsInUse(packs: Packs = {}, scenes: SceneSource | undefined): 
   return grammar !== undefined && parserOf(scenes, packSignature(readPack(grammar))) !== undefined ? packs : others;
 }
 
-function packSignature({ name, checksum }: Pack): string {
-  return `${name}:${checksum}`;
+/** What signatures show: a selection of a file goes by the file's checksum, whatever was selected. */
+function packSignature({ name, checksum, sections }: Pack): string {
+  const source = sections.find((section) => section.name === SOURCE_SECTION)?.bytes;
+  return `${name}:${source === undefined ? checksum : Array.from(source, hexadecimal).reverse().join("")}`;
+}
+
+function hexadecimal(byte: number): string {
+  return byte.toString(16).padStart(2, "0");
 }
 
 function open(session: Session, packs: Packs, kind: PackKind, metric: string): string {

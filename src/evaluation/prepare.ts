@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly packs?: Packs | undefined;
   /** Where the tuples of captions come from, for metrics that compare them. */
   readonly scenes?: SceneSource | undefined;
+  /** Called while captions are parsed. */
+  readonly onParse?: ((done: number, total: number) => void) | undefined;
   /** Captions are texts that stand for scene graphs, whose tuples are in `scenes`. */
   readonly graphs?: boolean | undefined;
 }
@@ -152,6 +154,7 @@ export function prepareRun(
       packs.get("grammar"),
       options.tokenizer,
       options.mode === "strict",
+      options.onParse,
     ),
   };
   const run = prepared.collection("run");

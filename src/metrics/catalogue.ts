@@ -13,6 +13,7 @@ import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
 import { rougeL } from "./rouge-l.js";
 import { SCENE_SETS, type SceneSet, spice, spider } from "./spice.js";
 import { tally } from "./tally.js";
+import { wmd } from "./wmd.js";
 
 /** An option of a metric, given after a colon: `stem`, `gap=4`. */
 export interface MetricOption {
@@ -215,5 +216,16 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     inAll: false,
     members: ["Tally"],
     build: () => tally(),
+  },
+  {
+    name: "WMD",
+    description: "exp(-d), d the Word Mover's Distance to the nearest reference, as gensim computes it",
+    options: [
+      { name: "raw", description: "vectors as stored (gensim up to 3.8) instead of unit length" },
+      { name: "stopWords", description: "keep English stop words" },
+    ],
+    inAll: true,
+    members: ["WMD"],
+    build: (_, chosen) => wmd({ raw: chosen.has("raw"), stopWords: chosen.has("stopWords") }),
   },
 ];

@@ -21,6 +21,9 @@ export interface SceneSource {
   readonly official?: { readonly name: string; readonly scores: ReadonlyMap<string, SceneScores> } | undefined;
 }
 
+/** What captions are to the run; `judged` ones may be either. */
+type CaptionRole = "reference" | "candidate" | "judged";
+
 /** Examples of captions without tuples that an error shows, and the units of a long one. */
 const EXAMPLES = 3;
 const SHOWN = 60;
@@ -44,6 +47,7 @@ export class Scenes {
   readonly #session: Session;
   /** The parser of captions without tuples. */
   readonly parser: string | undefined;
+  readonly #onParse: ((done: number, total: number) => void) | undefined;
   readonly #captions: readonly string[];
   readonly #tokenizer: EngineTokenizer;
   readonly #strict: boolean;
@@ -53,15 +57,20 @@ export class Scenes {
   /** Scene graphs of the references, by whether they go without synsets. */
   readonly graphs = new Map<boolean, Address>();
 
-  /** @param grammar name and checksum of the grammar that the session has opened, if any */
+  /**
+   * @param grammar name and checksum of the grammar that the session has opened, if any
+   * @param onParse called while captions are parsed
+   */
   constructor(
     session: Session,
     source: SceneSource | undefined,
     grammar: string | undefined,
     tokenizer: EngineTokenizer,
     strict: boolean,
+    onParse?: (done: number, total: number) => void,
   ) {
     this.#session = session;
+    this.#onParse = onParse;
     this.#tokenizer = tokenizer;
     this.#strict = strict;
     this.official = source?.official;
@@ -107,23 +116,24 @@ export class Scenes {
    *
    * @throws {CaptallyError} `tuples-missing` for captions without tuples
    */
-  lists(collection: Collection, what: "reference" | "candidate"): Address {
+  lists(collection: Collection, what: CaptionRole): Address {
     const session = this.#session;
     let found = session.findTuples(collection, false);
     if (found.missing.length > 0 && this.#captions.length > 0 && !this.#tokenized && this.#tokenizer !== "none") {
       const known = session.findTuples(session.tokenize(this.#captions, "none", false), false);
       session.rememberLists(session.tokenize(this.#captions, this.#tokenizer, this.#strict), known.lists);
       // What comes after the references is forgotten with the candidates.
-      this.#tokenized = what === "reference";
+      this.#tokenized = what !== "candidate";
       found = session.findTuples(collection, false);
     }
-    if (found.missing.length > 0 && this.parser !== undefined) found = session.findTuples(collection, true);
+    if (found.missing.length > 0 && this.parser !== undefined)
+      found = session.findTuples(collection, true, (done) => this.#onParse?.(done, collection.count));
     if (found.missing.length > 0) throw this.#missing(collection, found.missing, what);
     session.lookUpConcepts(found.lists, collection.count, !this.#strict);
     return found.lists;
   }
 
-  #missing(collection: Collection, missing: readonly number[], what: string): CaptallyError {
+  #missing(collection: Collection, missing: readonly number[], what: CaptionRole): CaptallyError {
     const texts = [...new Set(missing.slice(0, 100).map((i) => this.#session.spell(collection, i)))];
     const examples = texts.slice(0, EXAMPLES).map((text) => JSON.stringify(text));
     const more = missing.length > examples.length ? " ..." : "";
@@ -138,7 +148,7 @@ export class Scenes {
     return new CaptallyError(
       "tuples-missing",
       `SPICE: ${count}, such as ${examples.join(", ")}${more}; ` +
-        `SPICE compares tuples of captions, which a parser finds: install the parser's grammar (npm install ${GRAMMAR_PACKAGE}, GPL-3; in the library also packs.grammar), or give the tuples of each caption with --tuples FILE or its parse with --parses FILE (in the library: tuples, parses), or the official tool's scores with --spice FILE`,
+        `SPICE compares tuples of captions, which a parser finds: install the parser's grammar (npm install ${GRAMMAR_PACKAGE}, GPL-3; in the library also packs.grammar), or give the tuples of each caption with --tuples FILE or its parse with --parses FILE (in the library: tuples, parses), or the official tool's scores with ${what === "judged" ? "--scores" : "--spice"} FILE`,
     );
   }
 }

@@ -46,10 +46,10 @@ describe.skipIf(!HAS_SHARED).each(Object.entries(BARS))("the %s model", (name, b
   });
 
   test("PASCAL-50S, 11 votes", async () => {
-    between(((await run("pascal50s", "pascal50s")) as PairsJudgement).rows[0]?.total.value, bars.pascal);
+    between(((await run("pascal50s", "pascal50s")) as PairsJudgement).rows[0]?.total.accuracy, bars.pascal);
   });
 
   test("AudioCaps-Eval", async () => {
-    between(((await run("audiocaps-eval", "audio_fense")) as PairsJudgement).rows[0]?.total.value, bars.audio);
+    between(((await run("audiocaps-eval", "audio_fense")) as PairsJudgement).rows[0]?.total.accuracy, bars.audio);
   });
 });
