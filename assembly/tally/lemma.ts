@@ -67,12 +67,14 @@ function isWord(bytes: usize, length: u32): bool {
   return word >= 0 && !(wordnetSynsets(word, false, few) == 1 && load<u32>(few) == noWord);
 }
 
-/** The synsets of a word and of its lemma, sorted, each once: u32 each in the arena; `synsetCount` says how many. */
-export function synsetsOf(bytes: usize, length: u32): usize {
+/**
+ * The synsets of a word and of its lemma (`base`, the one found last), sorted, each once: u32 each in the arena; `synsetCount` says how
+ * many.
+ */
+export function synsetsOf(bytes: usize, length: u32, base: usize): usize {
   const found = alloc(<usize>MOST << 2);
   synsetCount = 0;
   add(found, bytes, length);
-  const base = lemmaOf(bytes, length);
   if (base != bytes) add(found, base, lemmaLength);
   synsetCount = sortUnique(found, synsetCount);
   release(found + (((<usize>synsetCount << 2) + 7) & ~7));

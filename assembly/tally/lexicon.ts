@@ -99,9 +99,9 @@ function lookUp(id: u32): void {
   store<f64>(entry, rowScale(row), 32);
   store<f64>(entry, sqrt(<f64>dotProduct(vector, vector, dimension)), 40);
   store<u32>(entry, number ? <u32>countOf(word) : 0, 48);
-  store<u32>(entry, <u32>synsetsOf(bytes, length), 8);
-  store<u32>(entry, synsetCount, 12);
   const base = lemmaOf(bytes, length);
+  store<u32>(entry, <u32>synsetsOf(bytes, length, base), 8);
+  store<u32>(entry, synsetCount, 12);
   let lemma = id;
   if (base != bytes) {
     // Interning copies the bytes, and looking up overwrites them.
