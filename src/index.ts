@@ -10,7 +10,8 @@ export type { Problem, ProblemCode, Severity } from "./corpus/problem.js";
 export { InputProblemsError } from "./corpus/problem-summary.js";
 export type { ParsedSentence, SceneParses } from "./corpus/scene-parses.js";
 export type { SceneGraph, SceneTuple, SceneTuples } from "./corpus/scene-tuples.js";
-export type { Packs } from "./data/pack-files.js";
+export { loadPack } from "./data/load-pack.js";
+export type { PackKind, Packs } from "./data/pack-files.js";
 export { type Engine, loadEngine } from "./engine/engine.js";
 export { CaptallyError, type CaptallyErrorCode, type ErrorPlace } from "./errors.js";
 export type {
