@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Slow suites: big data, packaging. CI runs them after `npm test`. */
+/** Slow suites: big data, packaging, pages in a browser. CI runs them after `npm test`. */
 export default defineConfig({
   test: {
-    include: ["test/full/**/*.test.ts"],
+    include: ["test/full/**/*.test.ts", "test/browser/**/*.test.ts"],
     testTimeout: 600_000,
     hookTimeout: 600_000,
     pool: "forks",

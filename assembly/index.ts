@@ -27,6 +27,17 @@ export { beginLexicon, countWordsOutside, lookUpWords, synsetsAt, synsetsOfWord 
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
 export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
+export {
+  mlpBeginTraining,
+  mlpMoments,
+  mlpSetMoments,
+  mlpSetSteps,
+  mlpSteps,
+  mlpTrain,
+} from "./mlp/backward";
+export { mlpLogits, mlpProbabilities } from "./mlp/forward";
+export { mlpInitialise } from "./mlp/initialise";
+export { mlpNew, mlpParameters, mlpSetParameters } from "./mlp/network";
 export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
 export { beginOverlaps, countOverlaps } from "./overlap";
 export { captionIds, captionLength, flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";
@@ -37,10 +48,12 @@ export { rougeNScores } from "./rouge-n";
 export { rougeSScores } from "./rouge-s";
 export { rougeWScores } from "./rouge-w";
 export { parseFaultLine, tuplesOfParse } from "./scene/caption-tuples";
-export { dependenciesOfText, dependencyRows } from "./scene/dependency-text";
+export { dependenciesOfText, labelName, nameLength, relationName } from "./scene/dependency-text";
+export { beginSentences, endSentences, parseSentence } from "./scene/parse-caption";
 export { openGrammar } from "./scene/parser/grammar";
 export { barsTried, mostWords, parseWords, setExhaustive, treeScore } from "./scene/parser/parse";
 export { spelledTreeLength, spellTree } from "./scene/parser/tree-steps";
+export { sentenceTokens } from "./scene/sentence";
 export { sentencesOfText, sentenceStart, textWords } from "./scene/text";
 export { findTuples, rememberLists, rememberParses, rememberTuples } from "./scene/captions";
 export { beginConcepts, lookUpConcepts } from "./scene/concepts";
@@ -56,3 +69,7 @@ export { beginStems, stemCaptions } from "./text/stems";
 export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";
 export { openWordnetParts } from "./text/wordnet-parts";
 export { openWordnet, wordnetSynsets, wordnetWord } from "./text/wordnet";
+export { makeBags } from "./wmd/bags";
+export { beginVectorLexicon, lookUpVectors } from "./wmd/lexicon";
+export { openVectors } from "./wmd/vectors";
+export { wmdScores, wmdWidth } from "./wmd/wmd";

@@ -19,6 +19,7 @@ import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
 import { resetWordnetParts } from "./text/wordnet-parts";
+import { freezeVectorLexicon, resetVectorLexicon, thawVectorLexicon } from "./wmd/lexicon";
 
 /** Bytes behind an input buffer that hashing may read. */
 const SLACK: usize = 16;
@@ -47,6 +48,7 @@ export function reset(): void {
   resetDependencies();
   resetGrammar();
   resetText();
+  resetVectorLexicon();
 }
 
 /** A buffer of at least `bytes` bytes for the host to write to; valid until the next call of `inputBuffer`. */
@@ -68,6 +70,7 @@ export function freeze(): void {
   freezeLexicon();
   freezeSceneCaptions();
   freezeConcepts();
+  freezeVectorLexicon();
   resetScene();
 }
 
@@ -80,6 +83,7 @@ export function thaw(): void {
   resetText();
   thawSceneCaptions();
   thawConcepts();
+  thawVectorLexicon();
   release(frozenTop);
   inputStart = frozenInputStart;
   inputSize = frozenInputSize;

@@ -41,6 +41,7 @@ const LIBRARY = {
   cider: "src/metrics/cider.ts",
   meteor: "src/metrics/meteor.ts",
   spice: "src/metrics/spice.ts",
+  wmd: "src/metrics/wmd.ts",
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
   report: "src/report/index.ts",
@@ -125,6 +126,10 @@ tsx("embed-wasm.ts");
 tsx("build-exceptions.ts");
 tsx("build-wordnet.ts");
 tsx("build-paraphrases.ts");
+tsx("build-vectors.ts");
+copyFileSync(join(root, "data/df/df-coco-val.gz"), join(root, "build/packs/df-coco-val.gz"));
+for (const model of ["nneval", "nneval-match", "nneval-7", "nneval-match-7"])
+  copyFileSync(join(root, `data/nneval/${model}.json`), join(root, `build/packs/${model}.json`));
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist"));
@@ -143,6 +148,8 @@ const common = {
   logLevel: "warning",
   legalComments: "eof",
   chunkNames: "chunks/[name]-[hash]",
+  // For training only, where the user installed it.
+  external: ["@tensorflow/*"],
   plugins: [withoutNode],
 } satisfies BuildOptions;
 
@@ -201,12 +208,19 @@ const commands = await build({
   entryPoints: { run: "src/cli/run.ts" },
   plugins: [withoutNode, moduleBeside],
 });
+// A thread of the parser starts with it.
+await build({
+  ...commandLine,
+  entryPoints: { "parse-worker": "src/cli/parse-worker.ts" },
+  plugins: [withoutNode, moduleBeside],
+});
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
 cpSync(join(root, "build/packs"), join(root, "dist/data"), { recursive: true });
 // The grammar is a package of its own, a workspace here.
 node(join(root, "packages/spice-exact/unpack.mjs"));
 copyFileSync(join(root, "data/meteor/NOTICE"), join(root, "dist/data/NOTICE-meteor-paraphrases.txt"));
+copyFileSync(join(root, "data/vectors/NOTICE"), join(root, "dist/data/NOTICE-vectors.txt"));
 copyFileSync(join(root, "data/wordnet-2.0/LICENSE"), join(root, "dist/data/LICENSE-wordnet.txt"));
 const metafiles = [library, options, commands].map(({ metafile }) => metafile);
 writeFileSync(join(root, "dist/THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(root, metafiles));

@@ -10,6 +10,9 @@ export interface Captions extends Iterable<string> {
   at(index: number): string | undefined;
 }
 
+/** Characters (UTF-16 code units) a caption may have at most, so that the engine's buffers for one stay below its memory. */
+export const LONGEST_CAPTION = 1 << 24;
+
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** All captions of one file as UTF-8. */

@@ -37,6 +37,10 @@ export interface ErrorPlace {
 
 /** An error of captally: `code` is for programs, `message` says what was expected and what was found. */
 export class CaptallyError extends Error {
+  static {
+    keepName(CaptallyError, "CaptallyError");
+  }
+
   override readonly name = "CaptallyError";
   readonly code: CaptallyErrorCode;
   readonly place: ErrorPlace;
@@ -46,4 +50,9 @@ export class CaptallyError extends Error {
     this.code = code;
     this.place = options.place ?? {};
   }
+}
+
+/** Gives a class its name back, which minified bundles shorten and hosts print. */
+export function keepName(type: abstract new (...given: never[]) => Error, name: string): void {
+  Object.defineProperty(type, "name", { value: name, configurable: true });
 }

@@ -6,9 +6,11 @@
 
 import { type CaptionCollection, candidatesFromValues, tableFromValues } from "./corpus/from-values.js";
 import { matchCorpus } from "./corpus/match.js";
+import { withFrequencies } from "./evaluation/default-packs.js";
 import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
 import { checkCorpus, provisions, type ScoreOptions } from "./score.js";
 import {
+  COMMON_KEYS,
   type CommonOptions,
   checkEngine,
   checkObject,
@@ -36,10 +38,10 @@ export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" 
  * const { explanations } = await explain({ references, candidates, id: 42, metrics: ["ROUGE_L"] });
  */
 export async function explain(options: ExplainOptions): Promise<CaptionExplanation> {
-  checkObject(options);
+  checkObject(options, [...COMMON_KEYS, "ids", "missing", "spice", "groundwork", "candidates", "id"]);
   const metrics = metricsOf(options);
   checkExplainable(metrics);
-  const chosen = runOptions(options);
+  const chosen = runOptions(await withFrequencies(options));
   const { missing, ids } = scopeOf(options);
   checkEngine(options.engine);
   const { tokens } = options;

@@ -11,9 +11,11 @@ export { InputProblemsError } from "./corpus/problem-summary.js";
 export type { ParsedSentence, SceneParses } from "./corpus/scene-parses.js";
 export type { SceneGraph, SceneTuple, SceneTuples } from "./corpus/scene-tuples.js";
 export { loadPack } from "./data/load-pack.js";
+export { type LearnedModel, type LoadedModel, readModel } from "./data/model-file.js";
 export type { PackKind, Packs } from "./data/pack-files.js";
 export { type Engine, loadEngine } from "./engine/engine.js";
 export { CaptallyError, type CaptallyErrorCode, type ErrorPlace } from "./errors.js";
+export type { ParsedCaption, ParsedTree } from "./evaluation/caption-parser.js";
 export type {
   CaptionScores,
   Evaluation,
@@ -34,12 +36,15 @@ export type {
   BleuExplanation,
   CiderExplanation,
   Explanation,
+  NetworkExplanation,
   SceneExplanation,
   SubsequenceExplanation,
 } from "./metrics/explanation.js";
 export type { Metric } from "./metrics/metric.js";
 export { parseMetrics } from "./metrics/metric-list.js";
+export { learnedMetric } from "./metrics/nneval.js";
 export type { SceneScores, SceneSet, ScoredTuple, SetScores } from "./metrics/scene-sets.js";
+export { type ParseOptions, parseCaptions } from "./parse.js";
 export {
   type CommonOptions,
   createGroundwork,

@@ -9,7 +9,7 @@ import type { CaptionCollection } from "./corpus/from-values.js";
 import type { MissingPolicy } from "./corpus/match.js";
 import { type ParsedSentence, parsesFromValues, type SceneParses } from "./corpus/scene-parses.js";
 import { type SceneTuple, type SceneTuples, tuplesFromValues } from "./corpus/scene-tuples.js";
-import type { Packs } from "./data/pack-files.js";
+import type { COCO_VAL, Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { checkContent } from "./evaluation/df-content.js";
@@ -19,6 +19,7 @@ import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName 
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
 import { parseMetrics } from "./metrics/metric-list.js";
+import { nearestName } from "./metrics/nearest-name.js";
 import type { SceneScores } from "./metrics/scene-sets.js";
 import type { SceneSource } from "./metrics/scenes.js";
 
@@ -37,8 +38,8 @@ export interface CommonOptions {
   readonly mode?: Mode | undefined;
   /** Captions are arrays of tokens or token ids instead of texts. */
   readonly tokens?: boolean | undefined;
-  /** Document frequencies for CIDEr instead of those of the references. */
-  readonly df?: DocumentFrequencies | undefined;
+  /** Document frequencies for CIDEr instead of those of the references: a table, or `coco-val`, the package's own. */
+  readonly df?: DocumentFrequencies | typeof COCO_VAL | undefined;
   /**
    * Tuples of the captions for SPICE and SPIDEr, by the text of the caption: as given, or as the run's tokenizer leaves it (its
    * tokens with one blank between). `readTuples` of captally/io reads files.
@@ -81,10 +82,37 @@ export interface RunScope {
 
 const POLICIES: readonly MissingPolicy[] = ["error", "skip", "zero"];
 
-/** @throws {CaptallyError} `usage-option` when a call got no options */
-export function checkObject(options: unknown): void {
+/** Names of the options that calls share. */
+export const COMMON_KEYS = [
+  "references",
+  "metrics",
+  "tokenizer",
+  "mode",
+  "tokens",
+  "df",
+  "tuples",
+  "parses",
+  "graphs",
+  "packs",
+  "engine",
+] as const satisfies readonly (keyof CommonOptions)[];
+
+export const SCOPE_KEYS = [
+  "perCaption",
+  "missing",
+  "ids",
+  "spice",
+  "groundwork",
+] as const satisfies readonly (keyof RunScope)[];
+
+/** @throws {CaptallyError} `usage-option` when a call got no options, or one that it does not know */
+export function checkObject<T extends object>(options: T, known: readonly (keyof T & string)[]): void {
   if (typeof options !== "object" || options === null || Array.isArray(options))
     throw new CaptallyError("usage-option", `expected an object of options, got ${describeValue(options)}`);
+  for (const key of Object.keys(options)) {
+    if ((known as readonly string[]).includes(key)) continue;
+    throw new CaptallyError("usage-option", `unknown option "${key}"; did you mean "${nearestName(key, known)}"?`);
+  }
 }
 
 /**
@@ -140,7 +168,7 @@ export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "grou
   const graphs = flag("graphs", options.graphs, false);
   const tokens = flag("tokens", options.tokens, false);
   if (graphs && tokens) throw wrong("tokens", 'nothing, because "graphs" is set', tokens);
-  const tokenizer = choice("tokenizer", options.tokenizer ?? (tokens || graphs ? "none" : "ptb"), TOKENIZER_NAMES);
+  const tokenizer = choice("tokenizer", options.tokenizer, TOKENIZER_NAMES, tokens || graphs ? "none" : "ptb");
   if (graphs && tokenizer !== "none")
     throw wrong("tokenizer", '"none" or nothing, because "graphs" is set and scene graphs are not cut', tokenizer);
   if (tokens && tokenizer !== "none")
@@ -148,7 +176,7 @@ export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "grou
   if (options.packs !== undefined && (typeof options.packs !== "object" || options.packs === null))
     throw wrong("packs", "an object of data packs by kind", options.packs);
   return {
-    mode: choice("mode", options.mode ?? "parity", MODES),
+    mode: choice("mode", options.mode, MODES, "parity"),
     tokenizer,
     documentFrequencies:
       options.df === undefined || options.df === options.groundwork?.documentFrequencies
@@ -215,7 +243,7 @@ export function scopeOf({ ids, missing, perCaption }: RunScope): {
 } {
   return {
     ids: ids === undefined ? undefined : idList(ids),
-    missing: choice("missing", missing ?? "error", POLICIES),
+    missing: choice("missing", missing, POLICIES, "error"),
     perCaption: flag("perCaption", perCaption, true),
   };
 }
@@ -265,7 +293,7 @@ function frequencies(df: unknown): DocumentFrequencies {
   ) {
     throw wrong(
       "df",
-      "document frequencies (name, documents, order, and as many grams as frequencies), as captally/df reads them",
+      "document frequencies (name, documents, order, and as many grams as frequencies), as captally/df reads them; or coco-val",
       df,
     );
   }
@@ -273,7 +301,8 @@ function frequencies(df: unknown): DocumentFrequencies {
   return table as DocumentFrequencies;
 }
 
-function choice<T extends string>(name: string, value: T, values: readonly T[]): T {
+function choice<T extends string>(name: string, value: T | undefined, values: readonly T[], absent: T): T {
+  if (value === undefined) return absent;
   if (values.includes(value)) return value;
   throw wrong(name, values.join(", "), value);
 }

@@ -14,7 +14,7 @@ import { validateCaptions } from "./corpus/validate.js";
 import type { Packs } from "./data/pack-files.js";
 import { type Engine, loadEngine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
-import { withDefaultPacks } from "./evaluation/default-packs.js";
+import { withDefaultPacks, withFrequencies } from "./evaluation/default-packs.js";
 import { checkFrequencies } from "./evaluation/df-checks.js";
 import { evaluateSystems } from "./evaluation/evaluate-systems.js";
 import type { Evaluation, SystemEvaluation, SystemEvaluations, Warning } from "./evaluation/evaluation.js";
@@ -25,6 +25,7 @@ import { Scorer } from "./evaluation/scorer.js";
 import { usesFrequencies } from "./metrics/document-frequencies.js";
 import type { Metric } from "./metrics/metric.js";
 import {
+  COMMON_KEYS,
   type CommonOptions,
   checkEngine,
   checkObject,
@@ -32,6 +33,7 @@ import {
   metricsOf,
   type RunScope,
   runOptions,
+  SCOPE_KEYS,
   scopeOf,
   systemsOf,
   withGraphs,
@@ -68,7 +70,7 @@ export interface SystemsOptions extends CommonOptions, RunScope {
  * });
  */
 export async function score(options: ScoreOptions): Promise<Evaluation> {
-  checkObject(options);
+  checkObject(options, [...COMMON_KEYS, ...SCOPE_KEYS, "candidates"]);
   const [evaluation] = await scoreCandidates([["candidates", options.candidates]], options);
   const { name: _, ...result } = evaluation as SystemEvaluation;
   return result;
@@ -82,7 +84,7 @@ export async function score(options: ScoreOptions): Promise<Evaluation> {
  * const { systems } = await scoreSystems({ references, systems: { baseline, ours }, metrics: ["CIDEr"] });
  */
 export async function scoreSystems(options: SystemsOptions): Promise<SystemEvaluations> {
-  checkObject(options);
+  checkObject(options, [...COMMON_KEYS, ...SCOPE_KEYS, "systems"]);
   return { systems: await scoreCandidates(systemsOf(options.systems), options) };
 }
 
@@ -91,7 +93,7 @@ async function scoreCandidates(
   options: CommonOptions & RunScope,
 ): Promise<SystemEvaluation[]> {
   const metrics = metricsOf(options);
-  const chosen = runOptions(options);
+  const chosen = runOptions(await withFrequencies(options));
   const { perCaption, ...scope } = scopeOf(options);
   checkEngine(options.engine);
   if (options.spice !== undefined && systems.length > 1)
@@ -150,9 +152,9 @@ export async function provisions(
  * const { corpus } = await score({ references, candidates, groundwork });
  */
 export async function createGroundwork(options: GroundworkOptions): Promise<Groundwork> {
-  checkObject(options);
+  checkObject(options, ["metrics", "tokenizer", "mode", "df", "packs", "engine"]);
   const metrics = metricsOf({ ...options, references: [] });
-  const run = runOptions({ ...options, references: [] });
+  const run = runOptions({ ...(await withFrequencies(options)), references: [] });
   checkEngine(options.engine);
   const { engine, packs } = await provisions(metrics, { ...options, references: [] }, run);
   return new Groundwork(engine, metrics, { ...run, packs });
@@ -168,9 +170,9 @@ export async function createGroundwork(options: GroundworkOptions): Promise<Grou
  * const { captions } = scorer.score(samples, idsOfSamples); // captions.CIDEr is a Float64Array
  */
 export async function createScorer(options: CommonOptions): Promise<Scorer> {
-  checkObject(options);
+  checkObject(options, COMMON_KEYS);
   const metrics = metricsOf(options);
-  const run = runOptions(options);
+  const run = runOptions(await withFrequencies(options));
   checkEngine(options.engine);
   const graphs = graphCollector(run);
   const table = tableFromValues(options.references, { source: "references", tokens: options.tokens, graphs });
@@ -179,7 +181,13 @@ export async function createScorer(options: CommonOptions): Promise<Scorer> {
   if (segments.ids.length === 0)
     throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
   const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
-  return new Scorer(engine, segments.ids, segments.references, metrics, withGraphs({ ...run, packs }, graphs));
+  return new Scorer(
+    engine,
+    segments.ids,
+    segments.references,
+    metrics,
+    withGraphs({ ...run, packs, ids: segments.ids }, graphs),
+  );
 }
 
 /**

@@ -18,6 +18,8 @@ import { COLON, COMMA, DOT, HYPHEN, isAsciiLetter, LEFT_CURLY, LEFT_SQUARE, QUOT
 import { intern, tokenBytes, tokenLength, vocabularySize } from "../text/vocabulary";
 import { readString, stringEnd, stringIsPlain } from "./text";
 
+/** As in src/captions.ts. Longer ones are for the checks of captions to refuse. */
+const LONGEST_CAPTION: usize = 1 << 24;
 /** Keys as the bytes at them are loaded. */
 const IMAGE_ID: u64 = 0x64695f6567616d69;
 const CAPTION_QUOTE: u64 = 0x226e6f6974706163;
@@ -169,6 +171,7 @@ function isDigit(byte: u32): bool {
  * or digit, and no "." near its end makes it look like the name of a file.
  */
 function isPlain(start: usize, end: usize): bool {
+  if (end - start > LONGEST_CAPTION) return false;
   const first = <u32>load<u8>(start);
   if (!isAsciiLetter(first) && !isDigit(first)) return false;
   for (let at = end - 1; at > start && end - at < 8; --at) if (load<u8>(at) == DOT && at + 1 < end && load<u8>(at, 1) != SPACE) return false;

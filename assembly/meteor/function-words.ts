@@ -4,7 +4,7 @@
  * Source: parity.md 4.4; the list is METEOR's (LGPL 2.1, see NOTICE).
  */
 
-import { decodeCharacter, decodedLength } from "../text/utf";
+import { isListed } from "../text/listed-words";
 
 /** Bytes of the longest. */
 const LONGEST: u32 = 6;
@@ -14,17 +14,5 @@ const WORDS: string =
 
 /** Whether the word (UTF-8) is one of them. */
 export function isFunctionWord(bytes: usize, length: u32): bool {
-  if (!length || length > LONGEST) return false;
-  const wordEnd = bytes + length;
-  const end = changetype<usize>(WORDS) + (<usize>WORDS.length << 1);
-  for (let at = changetype<usize>(WORDS); at < end; at += 2) {
-    let p = bytes;
-    while (p < wordEnd && load<u16>(at) == decodeCharacter(p, wordEnd)) {
-      p += decodedLength;
-      at += 2;
-    }
-    if (p == wordEnd && load<u16>(at) == 0x20) return true;
-    while (load<u16>(at) != 0x20) at += 2;
-  }
-  return false;
+  return length > 0 && length <= LONGEST && isListed(WORDS, bytes, length);
 }

@@ -1,38 +1,39 @@
 /**
- * Dependencies of a tree for the host, which has it as text.
+ * Dependencies for the host: of a tree that it has as text, and the names of what `sentenceTokens` has as numbers.
  */
 
-import { alloc, mark, release } from "../memory";
 import { dependenciesOfTree } from "./dependencies";
-import { headOf, relationTo, tagOf, tokenCount, wordOf } from "./sentence";
+import { writeLabel } from "./labels";
+import { writeRelation } from "./relations";
+import { tokenCount } from "./sentence";
 import { treeOfText } from "./tree-text";
 
-/** Bytes of a row: word, tag, head, relation (u32 each). */
-const ROW: usize = 16;
-
-let rows: usize = 0;
+/** Room for the longest name. */
+const name: usize = memory.data(16, 4);
+let nameEnd: usize = name;
 
 /**
- * Reads a Penn tree and finds its dependencies; returns the number of tokens, 0 for a text that is no tree. `dependencyRows`
- * says where the rows lie until the next call into the module: id of the word, label of its tag, head, relation.
+ * Reads a Penn tree and finds its dependencies; returns the number of tokens, 0 for a text that is no tree. `sentenceTokens` of
+ * sentence.ts says where they lie until the next call into the module.
  */
 export function dependenciesOfText(bytes: usize, length: u32): u32 {
   if (!treeOfText(bytes, length)) return 0;
   dependenciesOfTree();
-  const count = tokenCount();
-  const top = mark();
-  rows = alloc(<usize>count * ROW);
-  release(top);
-  for (let token: u32 = 1; token <= count; ++token) {
-    const row = rows + <usize>(token - 1) * ROW;
-    store<u32>(row, wordOf(token));
-    store<u32>(row, tagOf(token), 4);
-    store<u32>(row, headOf(token), 8);
-    store<u32>(row, relationTo(token), 12);
-  }
-  return count;
+  return tokenCount();
 }
 
-export function dependencyRows(): usize {
-  return rows;
+/** Name of a label (not of `OTHER`): its address, valid until the next name; `nameLength` gives the number of bytes. */
+export function labelName(label: u32): usize {
+  nameEnd = writeLabel(label, name);
+  return name;
+}
+
+/** Name of a relation (not of `OTHER`), as above. */
+export function relationName(relation: u32): usize {
+  nameEnd = writeRelation(relation, name);
+  return name;
+}
+
+export function nameLength(): u32 {
+  return <u32>(nameEnd - name);
 }

@@ -50,6 +50,11 @@ export function tokenCount(): u32 {
   return count;
 }
 
+/** Address of the first token; the others follow it. */
+export function sentenceTokens(): usize {
+  return tokens + TOKEN;
+}
+
 /** The token as written. */
 export function wordOf(token: u32): u32 {
   return load<u32>(tokens + <usize>token * TOKEN, WORD);

@@ -9,18 +9,24 @@ import {
   DEFAULT_PERMUTATIONS,
   DEFAULT_RESAMPLES,
   DEFAULT_SEED,
+  MADE_TASKS,
   RATING_SCALES,
   RATING_TARGETS,
   TIE_RULES,
 } from "../judgement/choices.js";
+import { DEFAULT_SELECTION, ENGINE_NAMES, OBJECTIVES } from "../learning/choices.js";
 import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
+import { PARSE_FORMATS } from "../report/parse-formats.js";
 import type { DataBuildOptions } from "./data.js";
 import type { BuildOptions } from "./df.js";
 import type { ExplainOptions } from "./explain.js";
+import type { FeaturesOptions } from "./features.js";
 import type { GraphOptions } from "./graph.js";
 import type { JudgeOptions } from "./judge.js";
+import type { ImportOptions, RowsOptions } from "./learn.js";
+import type { TrainOptions } from "./learn-train.js";
 import type { MetricsOptions } from "./metrics.js";
 import {
   addCandidateReading,
@@ -28,11 +34,16 @@ import {
   addReadingOptions,
   addSceneOptions,
   addTextOptions,
+  addTupleOptions,
+  addWorkersOption,
   fileName,
   fileNames,
   numberList,
+  positiveNumber,
+  smallNumber,
   wholeNumber,
 } from "./options.js";
+import type { ParseOptions } from "./parse.js";
 import type { MakeSheetOptions, ReadSheetOptions } from "./ratings.js";
 import type { RobustnessOptions } from "./robustness.js";
 import type { ScoreOptions } from "./score.js";
@@ -44,10 +55,13 @@ export function addCommands(program: Command): void {
     addScore,
     addExplain,
     addGraph,
+    addParse,
     addValidate,
     addJudge,
     addRobustness,
     addRatings,
+    addFeatures,
+    addLearn,
     addDf,
     addData,
     addMetrics,
@@ -66,15 +80,21 @@ function addScore(program: Command): void {
       "-m, --metrics <list...>",
       `metrics with commas between, or all, which has SPICE and SPIDEr when there are tuples or parses (default: ${DEFAULT_METRICS.join(",")})`,
     )
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option(
       "--df <file>",
-      "document frequencies for CIDEr (captally df build, or a pickle) instead of the references'",
+      "document frequencies for CIDEr (coco-val, a file of captally df build, a pickle) instead of the references'",
       fileName,
     )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option(
       "--paraphrases <pack>",
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
+      fileName,
+    )
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
       fileName,
     )
     .option("--per-caption", "scores of each caption too")
@@ -92,11 +112,16 @@ function addExplain(program: Command): void {
     .option("-c, --cands <files...>", "candidates; - is standard input", fileNames)
     .option("--id <id>", "the image whose caption is explained")
     .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
-    .option("--df <file>", "document frequencies for CIDEr instead of the references'", fileName)
+    .option("--df <file>", "document frequencies for CIDEr (coco-val, or a file) instead of the references'", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option(
       "--paraphrases <pack>",
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
+      fileName,
+    )
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
       fileName,
     )
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
@@ -110,8 +135,6 @@ function addGraph(program: Command): void {
     .command("graph")
     .description("show the tuples and scene graphs of captions, or save their tuples")
     .option("-c, --cands <files...>", "candidates, whose graphs follow; - is standard input", fileNames)
-    .option("--tuples <files...>", "tuples of the captions", fileNames)
-    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
     .option("--merge", "one graph for all references of an image, as SPICE makes it")
     .option("--no-synsets", "merge equal strings only")
     .option(
@@ -121,8 +144,19 @@ function addGraph(program: Command): void {
     )
     .addOption(new Option("--format <name>", "form of the graphs (default: text)").choices(GRAPH_FORMATS))
     .option("-o, --out <file>", "write the graphs to a file", fileName);
-  addMissingOption(addTextOptions(addReadingOptions(command)));
+  addMissingOption(addTextOptions(addReadingOptions(addTupleOptions(command))));
   command.action(async (options: GraphOptions) => (await import("./run.js")).graph(options));
+}
+
+function addParse(program: Command): void {
+  const command = program
+    .command("parse")
+    .description("parse captions as SPICE does: Penn trees, CoNLL-U, JSON, pictures")
+    .argument("[files...]", "captions of any shape; - (default) is standard input")
+    .addOption(new Option("--format <name>", "form of the parses").choices(PARSE_FORMATS).default("penn"))
+    .option("-o, --out <path>", "write the parses to a file; pictures of several captions to a folder", fileName);
+  addTextOptions(addCandidateReading(addWorkersOption(command)), "none");
+  command.action(async (paths: string[], options: ParseOptions) => (await import("./run.js")).parse(paths, options));
 }
 
 function addValidate(program: Command): void {
@@ -147,6 +181,8 @@ function addJudge(program: Command): void {
       "-m, --metrics <list...>",
       `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")}, none with --scores)`,
     )
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
+    .option("--tuples <files...>", "tuples of the captions for SPICE (captally graph --save)", fileNames)
     .option(
       "--scores <file>",
       "a table of scores from elsewhere (id, or image and candidate; one column a metric)",
@@ -162,9 +198,14 @@ function addJudge(program: Command): void {
     .addOption(
       new Option("--ties <rule>", "what equal scores of a pair earn (default: mostly half)").choices(TIE_RULES),
     )
+    .option("--equal-within <x>", "scores of a pair that are no further apart are equal", smallNumber, 0)
     .option("--references <n>", "number of references drawn for each image", wholeNumber(1, 1000))
     .option("--draws <n>", "number of draws of references", wholeNumber(1, 1000))
-    .option("--curve <list>", "accuracy for these numbers of references, such as 1-48 or 1,5,20", numberList(1, 1000))
+    .option(
+      "--curve [list]",
+      "accuracy against the number of references: for all numbers, or for some such as 1-10,20,48",
+      numberList(1, 1000),
+    )
     .option(
       "--resamples <n>",
       "resamples of images for the intervals, 0 for none",
@@ -174,13 +215,22 @@ function addJudge(program: Command): void {
     .option("--significance", "test every metric against every other")
     .option("--permutations <n>", "swaps of each test", wholeNumber(1, 1e6), DEFAULT_PERMUTATIONS)
     .addOption(seedOption("seed of resamples, swaps and coins"))
-    .option("--df <file>", "document frequencies for CIDEr instead of those of the judged references", fileName)
+    .option(
+      "--df <file>",
+      "document frequencies for CIDEr (coco-val, or a file) instead of those of the judged references",
+      fileName,
+    )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option("--paraphrases <file>", "pack of paraphrases for METEOR instead of the captions'", fileName)
+    .option(
+      "--vectors <file>",
+      "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
+      fileName,
+    )
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");
-  addTextOptions(command);
+  addTextOptions(addTupleOptions(command));
   command.action(async (options: JudgeOptions) => (await import("./run.js")).judge(options));
 }
 
@@ -193,9 +243,16 @@ function addRobustness(program: Command): void {
     .command("robustness")
     .description("metrics against captions that are worse by construction, made from references")
     .option("-m, --metrics <list...>", `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")})`)
+    .addOption(
+      new Option(
+        "--tasks <name>",
+        "metamorphic checks, or the six forced-choice tasks (default: metamorphic; with --phrases forced-choice)",
+      ).choices(MADE_TASKS),
+    )
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option(
       "--phrases <file>",
-      "persons and scenes of the captions (JSON lines): the six forced-choice tasks instead of the metamorphic checks",
+      "persons and scenes of the captions (JSON lines) instead of those that the parser finds",
       fileName,
     )
     .option("--pairs", "print the pairs, for judge --protocol pairs, and stop")
@@ -203,7 +260,7 @@ function addRobustness(program: Command): void {
     .addOption(seedOption("seed of the changes"))
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName);
-  addTextOptions(addReadingOptions(command));
+  addTextOptions(addReadingOptions(addTupleOptions(command)));
   command.action(async (options: RobustnessOptions) => (await import("./run.js")).robustness(options));
 }
 
@@ -236,6 +293,107 @@ function addRatings(program: Command): void {
     .option("-o, --out <file>", "write the result to a file", fileName);
   addReadingOptions(read);
   read.action(async (options: ReadSheetOptions) => (await import("./run.js")).ratingsRead(options));
+}
+
+function addFeatures(program: Command): void {
+  const command = program
+    .command("features")
+    .description("NNEval's features of each candidate, as CSV")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input", fileNames)
+    .option("-o, --out <file>", "write the table to a file", fileName);
+  addMissingOption(addTextOptions(addReadingOptions(addFeatureOptions(command))));
+  command.action(async (options: FeaturesOptions) => (await import("./run.js")).features(options));
+}
+
+/** What features are computed with. */
+function addFeatureOptions(command: Command): Command {
+  return command
+    .option("--no-spice", "leave out SPICE, which needs a parser")
+    .option("--tuples <files...>", "tuples of the captions for SPICE (captally graph --save)", fileNames)
+    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames);
+}
+
+function addLearn(program: Command): void {
+  const learn = program.command("learn").description("learned metrics: networks on NNEval's features");
+  const rows = learn
+    .command("rows")
+    .description("make rows to learn from: references are captions by people, candidates those of machines")
+    .option("-c, --cands <files...>", "captions by machines, one file or folder per system", fileNames)
+    .addOption(
+      new Option(
+        "--objective <name>",
+        "human: by people or by machines, as NNEval; match: by people for this image or for another",
+      )
+        .choices(OBJECTIVES)
+        .default("human"),
+    )
+    .addOption(seedOption("seed of the pairs"))
+    .option("-o, --out <file>", "write the table (CSV) to a file", fileName);
+  addMissingOption(addTextOptions(addReadingOptions(addFeatureOptions(rows))));
+  rows.action(async (options: RowsOptions) => (await import("./run.js")).learnRows(options));
+  addLearnTrain(learn);
+  const score = learn
+    .command("score")
+    .description("score candidates by a model's file")
+    .argument("<model>", "the model (learn export, learn import)")
+    .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input", fileNames)
+    .option("--per-caption", "scores of each caption too")
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file", fileName);
+  addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(score))));
+  score.action(async (model: string, options: ScoreOptions) => (await import("./run.js")).learnScore(model, options));
+  learn
+    .command("export")
+    .description("the model of a training's folder, as one JSON file")
+    .argument("<folder>", "the folder of learn train")
+    .option("-o, --out <file>", "write the model to a file", fileName)
+    .option("--quiet", "no messages on standard error")
+    .action(async (folder: string, options: ImportOptions) => (await import("./run.js")).learnExport(folder, options));
+  learn
+    .command("import")
+    .description("NNEval's released checkpoint (.index, with the .data file beside it), or a model's file, as a model")
+    .argument("<file>", "the file")
+    .option("--data <file>", "the checkpoint's data file, where it is not beside the index", fileName)
+    .option("-o, --out <file>", "write the model to a file", fileName)
+    .option("--quiet", "no messages on standard error")
+    .action(async (file: string, options: ImportOptions) => (await import("./run.js")).learnImport(file, options));
+}
+
+function addLearnTrain(learn: Command): void {
+  const command = learn
+    .command("train")
+    .description("train a network on a table of rows")
+    .option("--data <file>", "rows with features and labels (learn rows)", fileName)
+    .option("-o, --out <folder>", "folder of the training: checkpoint, log, model", fileName)
+    .option("--resume", "go on from the folder's checkpoint")
+    .option("--dev <path>", "folder of the judgements that select the epoch (default: the last epoch)", fileName)
+    .option("--protocol <name>", "their protocol", DEFAULT_SELECTION.protocol)
+    .option("--variant <name>", "variant of the protocol", DEFAULT_SELECTION.variant)
+    .addOption(
+      new Option("--target <name>", "what several judgements of a caption become")
+        .choices(RATING_TARGETS)
+        .default(DEFAULT_SELECTION.target),
+    )
+    .addOption(
+      new Option("--engine <name>", "auto: TensorFlow.js on a graphics card, or else the kernel")
+        .choices(ENGINE_NAMES)
+        .default("auto"),
+    )
+    .option("--features <list>", "features with commas between (default: all of the table)")
+    .option("--hidden <list>", "neurons of the hidden layers", numberList(1, 4096), [72, 72])
+    .option("--batch <n>", "rows of a step", wholeNumber(1, 1e6), 75)
+    .option("--rate <x>", "Adam's rate", positiveNumber, 5e-4)
+    .option("--penalty <x>", "factor of the L2 penalty", positiveNumber, 1e-4)
+    .option("--epochs <n>", "most epochs", wholeNumber(1, 1e6), 100)
+    .option("--patience <n>", "epochs without a better tau after which training stops", wholeNumber(1, 1e6), 20)
+    .addOption(seedOption("seed of first weights and orders"))
+    .option("--name <name>", "name of the metric", "NNEval(own)")
+    .option("--id <id>", "id of the model", "own")
+    .option("--objective <text>", "what the labels mean, for the model's file")
+    .option("--licence <text>", "licence of the captions, for the model's file", "unknown")
+    .option("--quiet", "no messages on standard error");
+  addTextOptions(addFeatureOptions(command));
+  command.action(async (options: TrainOptions) => (await import("./run.js")).learnTrain(options));
 }
 
 function addDf(program: Command): void {

@@ -6,6 +6,7 @@
 
 import type { CaptionTable } from "../corpus/caption-table.js";
 import { type MatchedCorpus, type MissingPolicy, matchCorpus } from "../corpus/match.js";
+import { ReadingFaults } from "../corpus/problem-summary.js";
 import { readCaptionRecords } from "../engine/caption-records.js";
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
@@ -39,15 +40,17 @@ export async function readCorpus(
 ): Promise<RunCorpus> {
   // Not left to the command-line library, which would complain about this before it tells a misspelt option.
   if (options.refs === undefined) throw new CaptallyError("usage-option", "no references: name their files with -r");
-  const candidatePaths = (await Promise.all((options.cands ?? []).map(expandFolder))).flat();
+  const missing = new MissingFiles();
+  const candidatePaths = (await missing.each(options.cands ?? [], expandFolder)).flat();
   inputs.refuseSecondStdin([...options.refs, ...candidatePaths, ...(options.ids === undefined ? [] : [options.ids])]);
   const files: Files = {
-    references: await filesOf(options.refs, inputs),
+    references: await missing.each(options.refs, (path) => inputs.file(path)),
     referencePaths: options.refs,
-    candidates: await filesOf(candidatePaths, inputs),
+    candidates: await missing.each(candidatePaths, (path) => inputs.file(path)),
     candidatePaths,
-    ids: options.ids === undefined ? undefined : await idList(options.ids, inputs),
+    ids: (await missing.each(options.ids === undefined ? [] : [options.ids], (path) => idList(path, inputs)))[0],
   };
+  missing.refuse();
   // Shapes and keys that were asked for are the exact way's business.
   const plain = options.input === undefined && options.keys === undefined;
   const quick = plain ? assemble(files, options, needsCandidates, recordReader(await loadEngine())) : undefined;
@@ -63,10 +66,32 @@ interface Files {
   readonly ids: readonly string[] | undefined;
 }
 
-async function filesOf(paths: readonly string[], inputs: Inputs): Promise<InputFile[]> {
-  const files: InputFile[] = [];
-  for (const path of paths) files.push(await inputs.file(path));
-  return files;
+/** Keeps which files cannot be opened, so that all are told of at once. */
+class MissingFiles {
+  readonly #errors: CaptallyError[] = [];
+
+  /** What `read` returns for each path, one after the other; those that cannot be opened are left out. */
+  async each<T>(paths: readonly string[], read: (path: string) => Promise<T>): Promise<T[]> {
+    const values: T[] = [];
+    for (const path of paths) {
+      try {
+        values.push(await read(path));
+      } catch (error) {
+        if (!(error instanceof CaptallyError && error.code === "usage-file")) throw error;
+        this.#errors.push(error);
+      }
+    }
+    return values;
+  }
+
+  /** @throws {CaptallyError} `usage-file` with all of them */
+  refuse(): void {
+    const [first, ...others] = this.#errors;
+    if (first === undefined) return;
+    if (others.length === 0) throw first;
+    const lines = this.#errors.map(({ message }) => message);
+    throw new CaptallyError("usage-file", lines.join("\n"), { place: first.place });
+  }
 }
 
 /** Reads records in an instance of the engine that is free meanwhile. */
@@ -90,14 +115,31 @@ function assemble(
 ): RunCorpus {
   const plain = ({ bytes, source }: InputFile) => (reader ? readPlainCoco(bytes, source, reader) : undefined);
   const reading = { keys: options.keys, split: options.split };
-  const read = readReferences(references, plain, { ...reading, input: options.input?.references });
+  const faults = new ReadingFaults();
+  const read = faults.attempt(() =>
+    readReferences(references, plain, { ...reading, input: options.input?.references }),
+  );
   const tables = candidates.flatMap((file) => {
     const input = options.input?.candidates;
     const known = plain(file);
     if (known !== undefined) return known;
-    const { text, ...decoded } = textOf(file);
-    return readCaptions(text, { ...reading, ...decoded, role: "candidates", input }).candidates ?? [];
+    return (
+      faults.attempt(() => {
+        const { text, ...decoded } = textOf(file);
+        return readCaptions(text, { ...reading, ...decoded, role: "candidates", input }).candidates;
+      }) ?? []
+    );
   });
+  if (read === undefined || faults.found) {
+    const table = read?.references;
+    const { missing } = options;
+    faults.refuse(
+      table === undefined
+        ? tables.flatMap(({ problems }) => problems)
+        : matchCorpus(table, tables, { missing, ids }).problems,
+    );
+    throw new CaptallyError("corpus-empty", "expected references, found none");
+  }
   const names = systemNames(candidatePaths);
   if (tables.length === 0 && read.candidates !== undefined) {
     tables.push(read.candidates);

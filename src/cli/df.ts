@@ -11,7 +11,7 @@ import { buildDocumentFrequencies, frequenciesToBinary, frequenciesToJson } from
 import { readCorpus } from "./corpus.js";
 import { Messages, times } from "./messages.js";
 import type { ReadingOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 
 export interface BuildOptions extends ReadingOptions, TextOptions {
   readonly out?: string;
@@ -20,7 +20,7 @@ export interface BuildOptions extends ReadingOptions, TextOptions {
 }
 
 export async function runBuild(options: BuildOptions): Promise<void> {
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   const { matched } = await readCorpus(options, false);
   // The file may hold candidates too, which are of no interest here.
   const references = { ...matched, systems: [] };

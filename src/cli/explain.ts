@@ -4,6 +4,7 @@
  * @module
  */
 
+import { allCaptions } from "../captions.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { checkExplainable, explainCaption } from "../evaluation/explain.js";
@@ -16,9 +17,12 @@ import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { withParsed } from "./parsed-scenes.js";
+import { startProgress } from "./progress.js";
 import { readScenes } from "./scenes.js";
+import { wordFinder } from "./vector-words.js";
 
 export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly id?: string;
@@ -27,6 +31,7 @@ export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOpti
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly format: "text" | "json";
   readonly out?: string;
 }
@@ -38,7 +43,7 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
     (options.metrics ?? EXPLAINED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
   );
   checkExplainable(metrics);
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   const loading = loadEngine();
   loading.catch(() => {});
   const inputs = new Inputs();
@@ -50,9 +55,16 @@ export async function runExplain(options: ExplainOptions): Promise<void> {
     throw new CaptallyError("usage-option", `-c: expected the candidates of one system, got ${names.length} files`);
   }
   const { tokenizer, mode } = options;
-  const run = { tokenizer, mode, documentFrequencies, packs: await packsFor(metrics, options.paraphrases), scenes };
+  const packs = await packsFor(metrics, options, await wordFinder(loading, matched, options));
+  const run = { tokenizer, mode, documentFrequencies, packs, scenes };
   messages.problems(checkCorpus(matched, metrics, run));
-  const explanation = explainCaption(await loading, matched, id, metrics, run);
+  const engine = await loading;
+  const progress = await startProgress(options.quiet === true);
+  const captions = () =>
+    allCaptions([...matched.segments.references, ...matched.systems.map(({ candidates }) => candidates)]);
+  const parsed = await withParsed(scenes, captions, { engine, metrics, run, workers: options.workers, progress });
+  progress.stop();
+  const explanation = explainCaption(engine, matched, id, metrics, { ...run, scenes: parsed });
   await writeResult(options.out, [
     options.format === "json" ? `${JSON.stringify(explanation, undefined, 2)}\n` : explanationText(explanation),
   ]);

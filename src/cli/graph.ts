@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Captions } from "../captions.js";
+import { allCaptions, type Captions } from "../captions.js";
 import { loadEngine } from "../engine/engine.js";
 import { type CaptionGraph, captionGraphs } from "../evaluation/caption-graphs.js";
 import { writeTuples } from "../io/tuple-files.js";
@@ -15,15 +15,17 @@ import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { withParsed } from "./parsed-scenes.js";
+import { startProgress } from "./progress.js";
 import { readScenes } from "./scenes.js";
 
 export interface GraphOptions
   extends ReadingOptions,
     TextOptions,
     MissingOption,
-    Pick<SceneOptions, "tuples" | "parses"> {
+    Pick<SceneOptions, "tuples" | "parses" | "workers"> {
   readonly cands?: string[];
   readonly merge?: boolean;
   readonly synsets: boolean;
@@ -33,8 +35,8 @@ export interface GraphOptions
 }
 
 export async function runGraph(options: GraphOptions): Promise<void> {
-  await checkOutput(options.out);
-  await checkOutput(options.save);
+  await checkOutput(options.out, inputPaths(options));
+  await checkOutput(options.save, inputPaths(options));
   const messages = new Messages(options);
   const inputs = new Inputs();
   const scenes = await readScenes(options, inputs, messages);
@@ -47,16 +49,17 @@ export async function runGraph(options: GraphOptions): Promise<void> {
       captions: [caption],
     })),
   );
-  const { tokenizer, mode, merge = false } = options;
+  const images = [...ids.map((id, i) => ({ id, captions: references[i] as Captions })), ...candidates];
+  const { tokenizer, mode, merge = false, workers } = options;
   const noSynsets = !options.synsets;
-  const { graphs, parser } = captionGraphs(
-    await loadEngine(),
-    [...ids.map((id, i) => ({ id, captions: references[i] as Captions })), ...candidates],
-    {
-      ...{ tokenizer, mode, merge, noSynsets, scenes, documentFrequencies: undefined },
-      packs: await packsFor([spice({ noSynsets })]),
-    },
-  );
+  const metrics = [spice({ noSynsets })];
+  const run = { tokenizer, mode, packs: await packsFor(metrics), documentFrequencies: undefined };
+  const engine = await loadEngine();
+  const progress = await startProgress(options.quiet === true);
+  const captions = () => allCaptions(images.map(({ captions }) => captions));
+  const parsed = await withParsed(scenes, captions, { engine, metrics, run, workers, progress });
+  progress.stop();
+  const { graphs, parser } = captionGraphs(engine, images, { ...run, scenes: parsed, merge, noSynsets });
   if (options.save !== undefined) {
     const tuples = tuplesOf(graphs);
     await writeResult(

@@ -108,7 +108,8 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["ERR_FS_FILE_TOO_LARGE", "the file is too large"],
 ]);
 
-function unreadable(path: string, error: unknown): Error {
+/** The error for a file that cannot be read. */
+export function unreadable(path: string, error: unknown): Error {
   if (error instanceof CaptallyError) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
   return new CaptallyError("usage-file", `${sourceOf(path)}: cannot be read: ${REASONS.get(code) ?? message}`, {

@@ -4,35 +4,39 @@
  * @module
  */
 
-import { stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { wordsInUse } from "../evaluation/words-in-use.js";
 import type { RatingTarget, TieRule } from "../judgement/choices.js";
 import { accuracyCurve } from "../judgement/curve.js";
 import type { Judged } from "../judgement/data/judged.js";
-import type { OpenFile } from "../judgement/data/sources.js";
 import { judge, judgedItems, type JudgeOptions as Options } from "../judgement/judge.js";
 import { PROTOCOLS, protocolNamed } from "../judgement/protocols/catalogue.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { curveReport, judgementReport } from "../report/judgement.js";
+import { folderOpener } from "./data-folder.js";
 import { readFrequencies } from "./frequencies.js";
-import { Inputs, type InputText } from "./inputs.js";
-import type { TextOptions } from "./options.js";
+import { Inputs } from "./inputs.js";
+import { Messages } from "./messages.js";
+import { chosenMetrics } from "./models.js";
+import type { SceneOptions, TextOptions, WorkersOption } from "./options.js";
 import { checkOutput, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { sceneParser } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
+import { readScenes } from "./scenes.js";
 
-export interface JudgeOptions extends TextOptions {
+export interface JudgeOptions extends TextOptions, WorkersOption, Pick<SceneOptions, "tuples" | "parses"> {
   readonly protocol?: string;
   readonly protocols?: boolean;
   readonly data?: string;
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly variant?: string;
   readonly target: RatingTarget;
   readonly ties?: TieRule;
+  readonly equalWithin: number;
   readonly references?: number;
   readonly draws?: number;
   readonly resamples: number;
@@ -40,11 +44,13 @@ export interface JudgeOptions extends TextOptions {
   readonly permutations: number;
   readonly seed: number;
   readonly scores?: string;
-  readonly curve?: readonly number[];
+  /** `true`: all numbers that there are. */
+  readonly curve?: readonly number[] | true;
   readonly items?: boolean;
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly format: ReportFormat;
   readonly out?: string;
   readonly quiet?: boolean;
@@ -59,22 +65,26 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   if (data === undefined) throw new CaptallyError("usage-option", "no data: name their folder or file with --data");
   await checkOutput(options.out);
   const inputs = new Inputs();
-  const open = await opener(data, inputs);
+  const open = await folderOpener(data, inputs);
   if (options.items === true)
     return writeResult(options.out, itemLines(await judgedItems({ ...options, protocol, open })));
-  const names = (options.metrics ?? (options.scores === undefined ? JUDGED_METRICS : []))
-    .flatMap((list) => list.split(","))
-    .filter((name) => name !== "");
-  const metrics = names.length === 0 ? [] : parseMetrics(names);
+  const metrics = await chosenMetrics(options, options.scores === undefined ? JUDGED_METRICS : []);
   const progress = await startProgress(options.quiet === true);
   try {
+    const scenes = await readScenes(options, inputs, new Messages(options));
+    const engine = await loadEngine();
+    const judged = options.vectors === undefined ? undefined : await judgedItems({ ...options, protocol, open });
+    const packs = await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options)));
     const run: Options = {
       ...options,
       protocol,
       open,
       metrics,
-      engine: await loadEngine(),
-      packs: await packsFor(metrics, options.paraphrases),
+      engine,
+      packs,
+      // They come with what is parsed.
+      ...{ tuples: undefined, parses: undefined },
+      scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }, scenes),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),
       onProgress: (done, total, step) => progress.update(done, total, step),
@@ -82,7 +92,10 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
     const text =
       options.curve === undefined
         ? await judgementReport(await judge(run), options.format)
-        : await curveReport(await accuracyCurve(run, options.curve), options.format);
+        : await curveReport(
+            await accuracyCurve(run, options.curve === true ? undefined : options.curve),
+            options.format,
+          );
     progress.stop();
     await writeResult(options.out, [text]);
   } finally {
@@ -90,22 +103,9 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   }
 }
 
-/** Files of a folder by name, also gzip-compressed; a file of its own is the judgements', the others lie beside it. */
-async function opener(path: string, inputs: Inputs): Promise<OpenFile> {
-  const isFile = path === "-" || (await isThere(path))?.isFile() === true;
-  const folder = isFile ? dirname(path) : path;
-  return async (name, role): Promise<InputText | undefined> => {
-    if (isFile && role === "judgements") return inputs.text(path);
-    for (const candidate of [name, `${name}.gz`]) {
-      const full = join(folder, candidate);
-      if ((await isThere(full))?.isFile() === true) return { ...(await inputs.text(full)), source: basename(full) };
-    }
-    return undefined;
-  };
-}
-
-async function isThere(path: string): Promise<{ isFile(): boolean } | undefined> {
-  return stat(path).catch(() => undefined);
+/** All texts of the captions to score. */
+function textsOf({ rounds }: Judged): string[] {
+  return rounds.flatMap((items) => items.flatMap(({ candidate, references }) => [candidate, ...references.flat()]));
 }
 
 /** The captions to score, one a line. */

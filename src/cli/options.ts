@@ -33,8 +33,14 @@ export interface TextOptions {
   readonly mode: Mode;
 }
 
+/** How captions are parsed. */
+export interface WorkersOption {
+  /** Most threads of the parser; absent: one for each core. */
+  readonly workers?: number;
+}
+
 /** Where the tuples of captions come from, for SPICE and SPIDEr. */
-export interface SceneOptions {
+export interface SceneOptions extends WorkersOption {
   readonly tuples?: string[];
   readonly parses?: string[];
   /** Output of the official tool. */
@@ -82,20 +88,35 @@ export function addCandidateReading(command: Command): Command {
     .option("--quiet", "no warnings and no progress on standard error");
 }
 
-export function addSceneOptions(command: Command): Command {
-  return command
+export function addWorkersOption(command: Command): Command {
+  return command.option(
+    "--workers <n>",
+    "threads that parse captions (default: one for each core)",
+    wholeNumber(1, 256),
+  );
+}
+
+export function addTupleOptions(command: Command): Command {
+  return addWorkersOption(command)
     .option(
       "--tuples <files...>",
       "tuples of the captions for SPICE and SPIDEr (captally graph --save, ...)",
       fileNames,
     )
-    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames)
-    .option("--spice <file>", "take SPICE from the official tool's output (-out FILE)", fileName);
+    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames);
 }
 
-export function addTextOptions(command: Command): Command {
+export function addSceneOptions(command: Command): Command {
+  return addTupleOptions(command).option(
+    "--spice <file>",
+    "take SPICE from the official tool's output (-out FILE)",
+    fileName,
+  );
+}
+
+export function addTextOptions(command: Command, tokenizer: TokenizerName = "ptb"): Command {
   return command
-    .addOption(new Option("--tokenizer <name>", "how text becomes tokens").choices(TOKENIZER_NAMES).default("ptb"))
+    .addOption(new Option("--tokenizer <name>", "how text becomes tokens").choices(TOKENIZER_NAMES).default(tokenizer))
     .addOption(
       new Option("--mode <name>", "parity: as the standard tools; strict: as the papers say")
         .choices(MODES)
@@ -147,6 +168,20 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
     throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}.`);
   };
+}
+
+/** A number that is not negative, such as 1e-9. */
+export function smallNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
+  throw new InvalidArgumentError("expected a number such as 1e-9.");
+}
+
+/** A number above 0, for options such as `--rate`. */
+export function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value > 0 && Number.isFinite(value)) return value;
+  throw new InvalidArgumentError("expected a number above 0.");
 }
 
 /** Whole numbers within bounds: `1-48`, `1,5,20`. */

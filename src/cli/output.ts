@@ -20,11 +20,19 @@ export async function writeResult(path: string | undefined, pieces: Pieces): Pro
   else await writeFileWhole(path, pieces);
 }
 
-/** Refuses a file that cannot be written, before the work for it. */
-export async function checkOutput(path: string | undefined): Promise<void> {
+/** Paths of references and candidates among the options. */
+export function inputPaths(options: { readonly refs?: string[]; readonly cands?: string[] }): string[] {
+  return [...(options.refs ?? []), ...(options.cands ?? [])];
+}
+
+/** Refuses a file that cannot be written, or that is one of the run's inputs, before the work for it. */
+export async function checkOutput(path: string | undefined, inputs: readonly string[] = []): Promise<void> {
   if (path === undefined || path === "-") return;
   try {
     const target = await realpath(path).catch(() => path);
+    for (const input of inputs)
+      if ((await realpath(input).catch(() => undefined)) === target)
+        throw new CaptallyError("usage-file", `${path}: the result would take the place of an input`);
     const present = await stat(target).catch(() => undefined);
     refuseFolder(path, present);
     // The last slash makes the host say whether it is a folder.

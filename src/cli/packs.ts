@@ -4,11 +4,23 @@
  * @module
  */
 
+import { basename } from "node:path";
+import { isPack } from "../data/pack.js";
 import { type Packs, WIDE_PARAPHRASES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
 import { completePacks, neededPacks } from "../evaluation/open-packs.js";
+import { readVectors } from "../io/vectors.js";
 import type { Metric } from "../metrics/metric.js";
+import { fileChunks } from "./byte-stream.js";
 import { Inputs } from "./inputs.js";
+
+/** Packs of the user's own. */
+export interface PackOptions {
+  /** `wide`, or a file, in place of the paraphrases of captions. */
+  readonly paraphrases?: string | undefined;
+  /** File of word vectors, or a pack of them. */
+  readonly vectors?: string | undefined;
+}
 
 /** What `--paraphrases` takes for the larger selection of the package. */
 const WIDE = "wide";
@@ -16,12 +28,34 @@ const WIDE = "wide";
 /**
  * The packs that the metrics need.
  *
- * @param paraphrases `wide`, or a file of the user's own, in place of the paraphrases of captions
+ * @param words the words that vectors are needed for, called when a file of vectors is read; absent: all
  */
-export async function packsFor(metrics: readonly Metric[], paraphrases?: string): Promise<Packs> {
-  if (paraphrases === undefined || !neededPacks(metrics).has("paraphrase"))
-    return completePacks(metrics, {}, readShippedPack);
-  const paraphrase =
-    paraphrases === WIDE ? await readShippedPack(WIDE_PARAPHRASES) : await new Inputs().inflatedBytes(paraphrases);
-  return completePacks(metrics, { paraphrase }, readShippedPack);
+export async function packsFor(
+  metrics: readonly Metric[],
+  { paraphrases, vectors }: PackOptions = {},
+  words?: () => ReadonlySet<string>,
+): Promise<Packs> {
+  const needed = neededPacks(metrics);
+  return completePacks(
+    metrics,
+    {
+      ...(paraphrases !== undefined && needed.has("paraphrase")
+        ? { paraphrase: await ownParaphrases(paraphrases) }
+        : {}),
+      ...(vectors !== undefined && needed.has("vectors") ? { vectors: await ownVectors(vectors, words) } : {}),
+    },
+    readShippedPack,
+  );
+}
+
+async function ownParaphrases(choice: string): Promise<Uint8Array> {
+  return choice === WIDE ? readShippedPack(WIDE_PARAPHRASES) : new Inputs().inflatedBytes(choice);
+}
+
+async function ownVectors(path: string, words: (() => ReadonlySet<string>) | undefined): Promise<Uint8Array> {
+  for await (const chunk of fileChunks(path)) {
+    if (isPack(chunk)) return new Inputs().inflatedBytes(path);
+    break;
+  }
+  return readVectors(fileChunks(path), { name: basename(path), words: words?.() });
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Receives steps of a run. */
+/** Receives steps of a run. Another total begins another part of it, whose time left is its own. */
 export interface Progress {
   /** `done` of `total` steps are done, `step` comes next. */
   update(done: number, total: number, step: string): void;
@@ -16,6 +16,9 @@ const SILENT: Progress = { update() {}, stop() {} };
 /** Work shorter than this shows no bar. */
 const DELAY_MS = 1000;
 
+/** Steps whose speed says how long the others will take: chunks of captions come several a second. */
+const ETA_STEPS = 100;
+
 /** A bar, or nothing when standard error is no terminal or the user wants quiet. */
 export async function startProgress(quiet: boolean): Promise<Progress> {
   if (quiet || !process.stderr.isTTY) return SILENT;
@@ -23,18 +26,20 @@ export async function startProgress(quiet: boolean): Promise<Progress> {
   const { SingleBar, Presets } = (await import("cli-progress")).default;
   const begin = performance.now();
   let bar: InstanceType<typeof SingleBar> | undefined;
+  let steps = 0;
   return {
     update(done, total, step) {
-      if (bar === undefined) {
+      if (total !== steps) bar?.stop();
+      if (bar === undefined || total !== steps) {
         if (performance.now() - begin < DELAY_MS) return;
         const format = "{bar} {percentage}% | {step} | {eta_formatted} left";
         bar = new SingleBar(
-          { stream: process.stderr, format, clearOnComplete: true, etaBuffer: 20 },
+          { stream: process.stderr, format, clearOnComplete: true, etaBuffer: ETA_STEPS },
           Presets.shades_classic,
         );
         bar.start(total, done, { step });
+        steps = total;
       }
-      bar.setTotal(total);
       bar.update(done, { step });
       // The work blocks the timers that would draw.
       bar.render();

@@ -6,24 +6,35 @@
 
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import type { MadeTasks } from "../judgement/choices.js";
+import type { PairProtocol } from "../judgement/protocols/protocol.js";
+import type { CaptionedImage, MadePair } from "../judgement/robustness/captions.js";
 import { FORCED_CHOICE_PROTOCOL, forcedChoices } from "../judgement/robustness/forced-choice.js";
-import { judgeMadePairs, pairLines } from "../judgement/robustness/judge-made.js";
+import { judgeMadePairs, pairLines, withNote } from "../judgement/robustness/judge-made.js";
 import { METAMORPHIC_PROTOCOL, metamorphicPairs } from "../judgement/robustness/metamorphic.js";
-import { readPhrases } from "../judgement/robustness/phrases.js";
+import { type PhraseSource, parsePhrases, readPhrases } from "../judgement/robustness/phrases.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { judgementReport } from "../report/judgement.js";
 import { readCorpus } from "./corpus.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
-import type { ReadingOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { chosenMetrics } from "./models.js";
+import type { ReadingOptions, SceneOptions, TextOptions, WorkersOption } from "./options.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { sceneParser } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
+import { readScenes } from "./scenes.js";
 
-export interface RobustnessOptions extends ReadingOptions, TextOptions {
+export interface RobustnessOptions
+  extends ReadingOptions,
+    TextOptions,
+    WorkersOption,
+    Pick<SceneOptions, "tuples" | "parses"> {
   readonly metrics?: string[];
+  readonly model?: string[];
+  readonly tasks?: MadeTasks;
   readonly phrases?: string;
   readonly pairs?: boolean;
   readonly significance?: boolean;
@@ -33,27 +44,27 @@ export interface RobustnessOptions extends ReadingOptions, TextOptions {
 }
 
 export async function runRobustness(options: RobustnessOptions): Promise<void> {
-  await checkOutput(options.out);
-  const metrics = parseMetrics(
-    (options.metrics ?? JUDGED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
-  );
+  await checkOutput(options.out, inputPaths(options));
+  const metrics = await chosenMetrics(options, JUDGED_METRICS);
   const inputs = new Inputs();
   const { segments } = (await readCorpus(options, false, inputs)).matched;
   const images = segments.ids.map((id, i) => ({ id, captions: [...(segments.references[i] ?? [])] }));
-  const messages = new Messages(options);
-  const [protocol, pairs] =
-    options.phrases === undefined
-      ? [METAMORPHIC_PROTOCOL, metamorphicPairs(images, options.seed)]
-      : [FORCED_CHOICE_PROTOCOL, await taskPairs(options.phrases)];
+  const { pairs, protocol } = await makePairs(images, options, inputs);
   if (pairs.length === 0) throw new CaptallyError("corpus-empty", `${protocol.name}: no caption qualifies`);
   if (options.pairs === true) return writeResult(options.out, [pairLines(pairs)]);
   const progress = await startProgress(options.quiet === true);
   try {
+    const scenes = await readScenes(options, inputs, new Messages(options));
+    const engine = await loadEngine();
+    const packs = await packsFor(metrics);
     const judgement = await judgeMadePairs(pairs, protocol, {
       ...options,
       metrics,
-      engine: await loadEngine(),
-      packs: await packsFor(metrics),
+      engine,
+      packs,
+      // They come with what is parsed.
+      ...{ tuples: undefined, parses: undefined },
+      scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }, scenes),
       scores: undefined,
       onProgress: (done, total, step) => progress.update(done, total, step),
     });
@@ -62,11 +73,40 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
   } finally {
     progress.stop();
   }
+}
 
-  async function taskPairs(path: string): Promise<ReturnType<typeof forcedChoices>["pairs"]> {
-    const made = forcedChoices(images, readPhrases(await inputs.text(path)), options.seed);
+interface MadePairs {
+  readonly pairs: readonly MadePair[];
+  readonly protocol: PairProtocol;
+}
+
+async function makePairs(
+  images: readonly CaptionedImage[],
+  options: RobustnessOptions,
+  inputs: Inputs,
+): Promise<MadePairs> {
+  const { seed, phrases } = options;
+  const tasks = options.tasks ?? (phrases === undefined ? "metamorphic" : "forced-choice");
+  if (tasks === "forced-choice") {
+    const source = phrases === undefined ? await parsed(images, options) : readPhrases(await inputs.text(phrases));
+    const made = forcedChoices(images, source, seed);
     const counts = Object.entries(made.qualified).map(([task, count]) => `${task} ${count}`);
-    messages.note(`${times(made.captions, "caption")}, ${made.parsed} with phrases; qualified: ${counts.join(", ")}`);
-    return made.pairs;
+    const found = `phrases of ${made.parsed} of ${times(made.captions, "caption")} by ${made.phrases}`;
+    new Messages(options).note(`${found}; qualified: ${counts.join(", ")}`);
+    const note = `${found}, seed ${seed}`;
+    return { pairs: made.pairs, protocol: withNote(FORCED_CHOICE_PROTOCOL, note) };
+  }
+  if (phrases !== undefined)
+    throw new CaptallyError("usage-option", "--phrases: the metamorphic checks have no persons and scenes");
+  return { pairs: metamorphicPairs(images, seed), protocol: withNote(METAMORPHIC_PROTOCOL, `seed ${seed}`) };
+}
+
+async function parsed(images: readonly CaptionedImage[], options: RobustnessOptions): Promise<PhraseSource> {
+  const captions = images.flatMap((image) => image.captions);
+  const progress = await startProgress(options.quiet === true);
+  try {
+    return await parsePhrases(captions, { onProgress: (done, total) => progress.update(done, total, "parsing") });
+  } finally {
+    progress.stop();
   }
 }

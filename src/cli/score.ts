@@ -5,14 +5,12 @@
  */
 
 import { allCaptions } from "../captions.js";
-import { grammarPath } from "../data/shipped-packs.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { checkFrequencies } from "../evaluation/df-checks.js";
 import { evaluateSystems } from "../evaluation/evaluate-systems.js";
 import type { SystemEvaluation, Warning } from "../evaluation/evaluation.js";
 import { DEFAULT_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import type { ReportFormat } from "../report/formats.js";
 import { reportChunks } from "../report/report.js";
 import { checkCorpus, problemsOfSystem, problemWarnings } from "../score.js";
@@ -20,18 +18,23 @@ import { readCorpus } from "./corpus.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
+import { chosenMetrics } from "./models.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
+import { withParsed } from "./parsed-scenes.js";
 import { startProgress } from "./progress.js";
-import { hasScenes, readScenes } from "./scenes.js";
+import { readScenes } from "./scenes.js";
+import { wordFinder } from "./vector-words.js";
 
 export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption, SceneOptions {
   readonly cands?: string[];
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly vectors?: string;
   readonly perCaption?: boolean;
   readonly format: ReportFormat;
   readonly out?: string;
@@ -39,13 +42,10 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
 }
 
 export async function runScore(options: ScoreOptions): Promise<void> {
-  const names = (options.metrics ?? DEFAULT_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== "");
-  // Looking for the grammar takes time, and only `all` depends on it.
-  const ofAll = names.some((name) => /^all\b/i.test(name));
-  const metrics = parseMetrics(names, hasScenes(options) || (ofAll && grammarPath() !== undefined));
+  const metrics = await chosenMetrics(options, DEFAULT_METRICS);
   if (options.format === "spice" && !metrics.some(({ outputs }) => outputs.some((name) => /^SPICE\b/.test(name))))
     throw new CaptallyError("usage-option", "--format spice: expected SPICE among the metrics (-m SPICE)");
-  await checkOutput(options.out);
+  await checkOutput(options.out, inputPaths(options));
   // The module compiles while the files are read.
   const loading = loadEngine();
   loading.catch(() => {});
@@ -66,14 +66,18 @@ export async function runScore(options: ScoreOptions): Promise<void> {
       tokenizer: options.tokenizer,
       mode: options.mode,
       documentFrequencies,
-      packs: await packsFor(metrics, options.paraphrases),
+      packs: await packsFor(metrics, options, await wordFinder(loading, corpus.matched, options)),
       scenes,
     };
     const problems = checkCorpus(corpus.matched, metrics, run);
     messages.problems(problems);
     const engine = await loading;
+    const candidates = () => corpus.matched.systems.map(({ candidates }) => candidates);
+    const captions = () => allCaptions([...corpus.matched.segments.references, ...candidates()]);
+    const parsing = { engine, metrics, run, workers: options.workers, progress };
     const evaluations = evaluateSystems(engine, corpus.matched, corpus.names, {
       ...run,
+      scenes: await withParsed(scenes, captions, parsing),
       metrics,
       perCaption: options.perCaption === true,
       sceneScores: options.format === "spice",
@@ -82,8 +86,7 @@ export async function runScore(options: ScoreOptions): Promise<void> {
     progress.stop();
     const common: Warning[] = [];
     if (documentFrequencies !== undefined) {
-      const candidates = allCaptions(corpus.matched.systems.map(({ candidates }) => candidates));
-      common.push(...checkFrequencies(engine, documentFrequencies, candidates, metrics, run));
+      common.push(...checkFrequencies(engine, documentFrequencies, allCaptions(candidates()), metrics, run));
       messages.warnings(common);
     }
     messages.evaluations(evaluations);

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { CaptallyError } from "../errors.js";
+import { CaptallyError, keepName } from "../errors.js";
 import { PROBLEM_CODES, type Problem, type ProblemCode, type Severity } from "./problem.js";
 
 /** Faults shown of each kind. */
@@ -88,6 +88,10 @@ export function reportProblems(groups: readonly ProblemGroup[]): ProblemReport {
 
 /** Wrong input data, with every fault that was found (warnings too). */
 export class InputProblemsError extends CaptallyError {
+  static {
+    keepName(InputProblemsError, "InputProblemsError");
+  }
+
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
@@ -104,4 +108,43 @@ export class InputProblemsError extends CaptallyError {
  */
 export function refuseErrors(problems: readonly Problem[]): void {
   if (problems.some(({ severity }) => severity === "error")) throw new InputProblemsError(problems);
+}
+
+/** Reads one input after the other and keeps what is wrong with them, so that all are told of at once. */
+export class ReadingFaults {
+  readonly #errors: CaptallyError[] = [];
+
+  get found(): boolean {
+    return this.#errors.length > 0;
+  }
+
+  /** What `read` returns, `undefined` when it finds the input broken. */
+  attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof CaptallyError)) throw error;
+      this.#errors.push(error);
+      return undefined;
+    }
+  }
+
+  /**
+   * Passes when nothing was wrong.
+   *
+   * @param others faults of the inputs that could be read
+   * @throws {CaptallyError} the error, if it is the only one; InputProblemsError for several
+   */
+  refuse(others: readonly Problem[] = []): void {
+    const [first] = this.#errors;
+    if (first === undefined) return;
+    if (this.#errors.length === 1 && !others.some(({ severity }) => severity === "error")) throw first;
+    throw new InputProblemsError([...this.#errors.flatMap(problemsOf), ...others]);
+  }
+}
+
+/** The faults that an error tells of. */
+export function problemsOf(error: CaptallyError): readonly Problem[] {
+  if (error instanceof InputProblemsError) return error.problems;
+  return [{ code: "broken-file", severity: "error", message: error.message, place: error.place }];
 }

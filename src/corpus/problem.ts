@@ -11,6 +11,7 @@ export type Severity = "error" | "warning";
 
 /** Kinds of faults, as stable words. The order is the order of reports. */
 export const PROBLEM_CODES = [
+  "broken-file",
   "no-id-in-common",
   "missing-candidate",
   "extra-candidate",
@@ -32,6 +33,7 @@ export const PROBLEM_CODES = [
   "nested-list",
   "list-as-text",
   "file-name-as-text",
+  "long-caption",
   "empty-caption",
   "blank-caption",
   "punctuation-caption",

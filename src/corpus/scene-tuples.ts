@@ -75,7 +75,8 @@ export function tuplesFromValues(values: unknown): SceneTuples {
   const what = "tuples";
   const own = values as Partial<SceneTuples> | null;
   if (typeof own === "object" && own?.tuples instanceof Map && typeof own.name === "string") {
-    return { name: own.name, tuples: checked(own.tuples, what) };
+    const { name, parser } = own;
+    return { name, ...(typeof parser === "string" ? { parser } : {}), tuples: checked(own.tuples, what) };
   }
   if (values instanceof Map) return { name: "given", tuples: checked(values, what) };
   if (typeof values !== "object" || values === null || Array.isArray(values)) {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Captions, mayBeUnusual } from "../captions.js";
+import { type Captions, LONGEST_CAPTION, mayBeUnusual } from "../captions.js";
 import { Fact, scanCaption } from "./caption-scan.js";
 import { looksLikeFileName } from "./id-forms.js";
 import type { MatchedCorpus } from "./match.js";
@@ -18,7 +18,10 @@ export interface ValidateOptions {
   readonly countsDocuments?: boolean | undefined;
 }
 
-/** Faults of the captions, and of the corpus as a whole. All are warnings: such captions are scored as they are. */
+/**
+ * Faults of the captions, and of the corpus as a whole. All are warnings, since such captions are scored as they are, but those
+ * that are too long for the engine.
+ */
 export function validateCaptions(corpus: MatchedCorpus, options: ValidateOptions = {}): Problem[] {
   const problems = new ProblemList();
   const { ids, references } = corpus.segments;
@@ -59,8 +62,17 @@ class CaptionChecker {
   }
 
   private check(caption: string, source: string, id: string, what: "reference" | "candidate"): void {
-    const facts = scanCaption(caption);
     const { problems } = this;
+    if (caption.length > LONGEST_CAPTION) {
+      problems.add(
+        "long-caption",
+        "error",
+        { file: source, id },
+        `${where(source, undefined, id)}: expected a ${what} of at most ${LONGEST_CAPTION} characters, found ${caption.length}`,
+      );
+      return;
+    }
+    const facts = scanCaption(caption);
     const warn = (code: Problem["code"], message: string) =>
       problems.add(code, "warning", { file: source, id }, () => `${where(source, undefined, id)}: ${message}`);
     if ((facts & Fact.Content) === 0) {

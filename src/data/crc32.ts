@@ -24,11 +24,11 @@ function buildTable(): Int32Array {
   return table;
 }
 
-/** CRC-32 of the bytes, an unsigned 32-bit number. */
-export function crc32(bytes: Uint8Array): number {
+/** CRC-32 of the bytes, an unsigned 32-bit number; they may follow others, whose CRC-32 is `before`. */
+export function crc32(bytes: Uint8Array, before = 0): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const whole = bytes.length - (bytes.length % SLICES);
-  let value = -1;
+  let value = ~before;
   for (let i = 0; i < whole; i += SLICES) {
     const low = view.getInt32(i, true) ^ value;
     const high = view.getInt32(i + 4, true);

@@ -64,6 +64,12 @@ function getText(bytes: Uint8Array, at: number, size: number): string {
   return decoder.decode(end < 0 ? padded : padded.subarray(0, end));
 }
 
+/** The text, cut to what fits as a pack's name. */
+export function fitName(text: string): string {
+  const { read } = encoder.encodeInto(text, new Uint8Array(NAME.size));
+  return text.slice(0, read);
+}
+
 /** The bytes of a pack. The same content always gives the same bytes. */
 export function writePack(content: PackContent): Uint8Array {
   const offsets: number[] = [];
@@ -94,6 +100,11 @@ export function writePack(content: PackContent): Uint8Array {
 
 function wrong(expected: string, got: string): CaptallyError {
   return new CaptallyError("pack-format", `pack: expected ${expected}, got ${got}`);
+}
+
+/** Whether bytes begin as a data pack does. */
+export function isPack(bytes: Uint8Array): boolean {
+  return bytes.length >= MAGIC.length && getText(bytes, 0, MAGIC.length) === MAGIC;
 }
 
 /** Arrays whose bytes were checked: packs are opened again for each run, and do not change. */

@@ -17,11 +17,12 @@ const MAX_IDLE_BYTES = 256 * 1024 * 1024;
 
 /** A compiled module and its idle instances. Everything after `loadEngine` is synchronous. */
 export class Engine {
-  readonly #module: WebAssembly.Module;
+  /** The compiled module, for engines in other threads. */
+  readonly module: WebAssembly.Module;
   readonly #idle: Session[] = [];
 
   constructor(module: WebAssembly.Module) {
-    this.#module = module;
+    this.module = module;
   }
 
   /** An empty instance for one run; give it back with `release`. */
@@ -38,7 +39,7 @@ export class Engine {
   }
 
   #instantiate(): Session {
-    const instance = new WebAssembly.Instance(this.#module);
+    const instance = new WebAssembly.Instance(this.module);
     return new Session(instance.exports as unknown as RawEngine);
   }
 }
@@ -48,10 +49,11 @@ let loading: Promise<Engine> | undefined;
 /**
  * Loads the engine; later calls return the same one. Pass a module to use your own instead of the built-in bytes.
  *
- * @throws {CaptallyError} `engine-load` when the host cannot compile it; the next call tries again.
+ * @throws {CaptallyError} `engine-load` when the host cannot compile it, and the next call tries again; `usage-option` for
+ *   anything but a module.
  */
 export function loadEngine(module?: WebAssembly.Module): Promise<Engine> {
-  if (module !== undefined) return Promise.resolve(new Engine(module));
+  if (module !== undefined) return given(module);
   loading ??= compileModule().then(
     (compiled) => new Engine(compiled),
     (cause: unknown) => {
@@ -63,4 +65,12 @@ export function loadEngine(module?: WebAssembly.Module): Promise<Engine> {
     },
   );
   return loading;
+}
+
+/** Not `instanceof`: a module of another realm is one too. */
+async function given(module: unknown): Promise<Engine> {
+  const kind = Object.prototype.toString.call(module);
+  if (kind !== "[object WebAssembly.Module]")
+    throw new CaptallyError("usage-option", `"module" expected a WebAssembly.Module or nothing, got ${kind}`);
+  return new Engine(module as WebAssembly.Module);
 }

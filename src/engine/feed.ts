@@ -4,7 +4,8 @@
  * @module
  */
 
-import { type Captions, type PackedRun, PackedRuns } from "../captions.js";
+import { type Captions, LONGEST_CAPTION, type PackedRun, PackedRuns } from "../captions.js";
+import { CaptallyError } from "../errors.js";
 import type { RawEngine } from "./raw.js";
 
 /** Captions are passed in chunks: the first call of a long loop would stay in the host's slow baseline code. */
@@ -35,7 +36,11 @@ function feedTexts(raw: RawEngine, texts: readonly string[], group: number, take
     let to = from;
     let units = 0;
     while (to < texts.length && to - from < CHUNK_CAPTIONS && units < CHUNK_UNITS) {
-      for (let i = 0; i < group; ++i) units += (texts[to++] as string).length;
+      for (let i = 0; i < group; ++i) {
+        const { length } = texts[to++] as string;
+        if (length > LONGEST_CAPTION) throw tooLong(length);
+        units += length;
+      }
     }
     // A UTF-16 code unit takes at most three bytes of UTF-8.
     const { text, bytes, ends } = chunk(raw, 3 * units, to - from);
@@ -55,6 +60,14 @@ function feedTexts(raw: RawEngine, texts: readonly string[], group: number, take
   }
 }
 
+/** Callers that know more of a caption than its length have said more by now. */
+function tooLong(length: number): CaptallyError {
+  return new CaptallyError(
+    "input-format",
+    `expected texts of at most ${LONGEST_CAPTION} characters, found one of ${length}`,
+  );
+}
+
 function feedPacked(raw: RawEngine, { runs, pack }: PackedRuns): void {
   for (let i = 0, next = 0; i < runs.length; ) {
     // The parts of runs that fit into a chunk: first captions and those behind the last ones.
@@ -65,7 +78,11 @@ function feedPacked(raw: RawEngine, { runs, pack }: PackedRuns): void {
       const { from, length } = runs[i] as PackedRun;
       const first = from + next;
       let to = first;
-      for (; to < from + length && count < CHUNK_CAPTIONS && size < CHUNK_UNITS; ++to, ++count) size += pack.size(to);
+      for (; to < from + length && count < CHUNK_CAPTIONS && size < CHUNK_UNITS; ++to, ++count) {
+        const bytes = pack.size(to);
+        if (bytes > LONGEST_CAPTION && pack.text(to).length > LONGEST_CAPTION) throw tooLong(pack.text(to).length);
+        size += bytes;
+      }
       parts.push([first, to]);
       next = to === from + length ? 0 : to - from;
       if (next === 0) ++i;

@@ -102,6 +102,16 @@ export interface RawEngine {
   openParaphrases(address: Address, length: number): number;
   openGrammar(address: Address, length: number): number;
   mostWords(): number;
+  sentencesOfText(text: Address, length: number): number;
+  sentenceStart(sentence: number): number;
+  textWords(): Address;
+  beginSentences(text: Address, length: number): number;
+  parseSentence(sentence: number): number;
+  endSentences(): Address;
+  sentenceTokens(): Address;
+  labelName(label: number): Address;
+  relationName(relation: number): Address;
+  nameLength(): number;
   parseWords(words: Address, count: number): number;
   barsTried(): number;
   setExhaustive(whether: number): void;
@@ -237,9 +247,42 @@ export interface RawEngine {
     strict: number,
     out: Address,
   ): number;
+  openVectors(pack: Address, length: number): number;
+  beginVectorLexicon(): void;
+  lookUpVectors(collection: Address, from: number, to: number, unit: number): void;
+  makeBags(collection: Address, unit: number, keepStopWords: number): Address;
+  wmdWidth(): number;
+  wmdScores(
+    references: Address,
+    candidates: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    strict: number,
+    out: Address,
+  ): number;
   meanOfNumbers(values: Address, rows: number, width: number, column: number): number;
   sumRows(statistics: Address, rows: number, width: number, out: Address): void;
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;
   tuplesOfParse(parse: Address, length: number): Address;
   parseFaultLine(): number;
+  mlpNew(sizes: Address, layers: number, rows: number): Address;
+  mlpInitialise(network: Address, low: number, high: number): void;
+  mlpParameters(network: Address, out: Address): void;
+  mlpSetParameters(network: Address, from: Address): void;
+  mlpLogits(network: Address, features: Address, from: number, to: number, out: Address): void;
+  mlpProbabilities(logits: Address, rows: number, classes: number, wanted: number, out: Address): void;
+  mlpBeginTraining(
+    network: Address,
+    rate: number,
+    beta1: number,
+    beta2: number,
+    epsilon: number,
+    penalty: number,
+  ): void;
+  mlpTrain(network: Address, features: Address, labels: Address, order: Address, from: number, to: number): number;
+  mlpMoments(network: Address, first: Address, second: Address): void;
+  mlpSetMoments(network: Address, first: Address, second: Address): void;
+  mlpSteps(network: Address): number;
+  mlpSetSteps(network: Address, steps: number): void;
 }

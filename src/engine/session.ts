@@ -26,7 +26,12 @@ export interface Collection {
 /** Kernels run over ranges of this many captions: a long loop's first call would stay in the host's slow baseline code. */
 const RANGE = 512;
 
-const decoder = new TextDecoder();
+/** Captions that are parsed at a time, in about 100 ms. */
+const PARSED_RANGE = 32;
+
+const encoder = new TextEncoder();
+/** U+FEFF at the start of a word is part of it. */
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 export class Session {
   readonly #raw: RawEngine;
@@ -60,9 +65,9 @@ export class Session {
   }
 
   /** Runs `work` over 0 .. count - 1 in ranges [from, to). */
-  callRanges(count: number, work: (raw: RawEngine, from: number, to: number) => void): void {
+  callRanges(count: number, work: (raw: RawEngine, from: number, to: number) => void, range = RANGE): void {
     this.call((raw) => {
-      for (let from = 0; from < count; from += RANGE) work(raw, from, Math.min(from + RANGE, count));
+      for (let from = 0; from < count; from += range) work(raw, from, Math.min(from + range, count));
     });
   }
 
@@ -119,6 +124,18 @@ export class Session {
     return new Uint32Array(this.#raw.memory.buffer, address, count).slice();
   }
 
+  /** Copies floats into memory; returns their address. */
+  writeFloats(values: Float32Array): Address {
+    const address = this.call((raw) => raw.alloc(4 * values.length) >>> 0);
+    new Float32Array(this.#raw.memory.buffer, address, values.length).set(values);
+    return address;
+  }
+
+  /** Copies floats out of memory. */
+  readFloats(address: Address, count: number): Float32Array {
+    return new Float32Array(this.#raw.memory.buffer, address, count).slice();
+  }
+
   /** Number of words of each caption. */
   wordCounts(collection: Collection): Uint32Array {
     const out = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
@@ -126,11 +143,23 @@ export class Session {
     return this.readWords(out, collection.count);
   }
 
+  /** Copies a text into the input buffer, where it stays until more is put there. */
+  writeText(text: string): { address: Address; length: number } {
+    // A UTF-16 code unit takes at most three bytes of UTF-8.
+    const address = this.call((raw) => raw.inputBuffer(3 * text.length) >>> 0);
+    const { written } = encoder.encodeInto(text, new Uint8Array(this.#raw.memory.buffer, address, 3 * text.length));
+    return { address, length: written };
+  }
+
+  /** The text at the address that `place` gives, with its length in bytes. */
+  textOf(place: (raw: RawEngine) => readonly [address: Address, length: number]): string {
+    const [address, length] = this.call(place);
+    return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address >>> 0, length));
+  }
+
   /** A caption's tokens joined by one blank. */
   spell(collection: Collection, index: number): string {
-    const address = this.call((raw) => raw.spellCaption(collection.handle, index) >>> 0);
-    const length = this.call((raw) => raw.spelledLength());
-    return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
+    return this.textOf((raw) => [raw.spellCaption(collection.handle, index), raw.spelledLength()]);
   }
 
   /** Words of a caption; its pieces between single blanks if `ofPieces`. */
@@ -143,9 +172,7 @@ export class Session {
 
   /** A word of the vocabulary. */
   spellWord(id: number): string {
-    const address = this.call((raw) => raw.spellWord(id) >>> 0);
-    const length = this.call((raw) => raw.spelledLength());
-    return decoder.decode(new Uint8Array(this.#raw.memory.buffer, address, length));
+    return this.textOf((raw) => [raw.spellWord(id), raw.spelledLength()]);
   }
 
   /** The same captions with words of at least `shortest` letters stemmed. */
@@ -165,7 +192,10 @@ export class Session {
   }
 
   /** Opens a data pack; false if the bytes are not of that kind. */
-  openPack(kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar", pack: Uint8Array): boolean {
+  openPack(
+    kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "vectors",
+    pack: Uint8Array,
+  ): boolean {
     return this.call((raw) => {
       const address = raw.alloc(pack.length) >>> 0;
       new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
@@ -175,6 +205,7 @@ export class Session {
         wordnetParts: raw.openWordnetParts,
         paraphrase: raw.openParaphrases,
         grammar: raw.openGrammar,
+        vectors: raw.openVectors,
       }[kind];
       return open(address, pack.length) !== 0;
     });
@@ -191,6 +222,12 @@ export class Session {
   lookUpWords(collection: Collection, synsetsByOffset: boolean): void {
     this.call((raw) => raw.beginLexicon(synsetsByOffset ? 1 : 0));
     this.callRanges(collection.count, (raw, from, to) => raw.lookUpWords(collection.handle, from, to));
+  }
+
+  /** Looks up the vectors of the tokens, also those of unit length if `unit`. */
+  lookUpVectors(collection: Collection, unit: boolean): void {
+    this.call((raw) => raw.beginVectorLexicon());
+    this.callRanges(collection.count, (raw, from, to) => raw.lookUpVectors(collection.handle, from, to, unit ? 1 : 0));
   }
 
   /** Words with letters, and those of them outside the texts that the paraphrases in use were selected for. */
@@ -229,18 +266,52 @@ export class Session {
     return malformed;
   }
 
-  /** Lists of tuples of captions (u32 each): their address, and which captions have none. */
-  findTuples(collection: Collection, parse: boolean): { lists: Address; missing: readonly number[] } {
+  /**
+   * Lists of tuples of captions (u32 each): their address, and which captions have none.
+   *
+   * @param parse captions that are not known are parsed, so many at a time
+   */
+  findTuples(
+    collection: Collection,
+    parse: boolean,
+    onProgress: (done: number) => void = () => {},
+  ): { lists: Address; missing: readonly number[] } {
     const lists = this.call((raw) => raw.alloc(4 * collection.count) >>> 0);
     let count = 0;
-    this.callRanges(collection.count, (raw, from, to) => {
-      count += raw.findTuples(collection.handle, from, to, parse ? 1 : 0, lists);
-    });
+    this.callRanges(
+      collection.count,
+      (raw, from, to) => {
+        onProgress(from);
+        count += raw.findTuples(collection.handle, from, to, parse ? 1 : 0, lists);
+      },
+      parse ? PARSED_RANGE : RANGE,
+    );
     const missing: number[] = [];
     if (count > 0) {
       for (const [i, list] of this.readWords(lists, collection.count).entries()) if (list === 0) missing.push(i);
     }
     return { lists, missing };
+  }
+
+  /** Penn trees of the sentences of a text, for which there must be a grammar; `undefined` if a sentence is too long to parse. */
+  trees(text: string): string[] | undefined {
+    const bytes = encoder.encode(text);
+    return this.call((raw) => {
+      const address = raw.inputBuffer(bytes.length) >>> 0;
+      new Uint8Array(raw.memory.buffer, address, bytes.length).set(bytes);
+      const sentences = raw.sentencesOfText(address, bytes.length);
+      const trees: string[] = [];
+      for (let i = 0; i < sentences; ++i) {
+        const start = raw.sentenceStart(i);
+        const count = raw.sentenceStart(i + 1) - start;
+        if (count > raw.mostWords()) return undefined;
+        const words = (raw.textWords() >>> 0) + 4 * start;
+        raw.parseWords(words, count);
+        const tree = raw.spellTree(words, count) >>> 0;
+        trees.push(decoder.decode(new Uint8Array(raw.memory.buffer, tree, raw.spelledTreeLength())));
+      }
+      return trees;
+    });
   }
 
   /** Remembers the lists of tuples `lists` for the texts of captions, too. */

@@ -7,8 +7,7 @@
 import { allCaptions, type Captions } from "../captions.js";
 import type { SceneTuple } from "../corpus/scene-tuples.js";
 import type { Engine } from "../engine/engine.js";
-import type { Address } from "../engine/raw.js";
-import type { Session } from "../engine/session.js";
+import { TupleReader } from "../metrics/listed-tuples.js";
 import { GraphReader, sceneGraph } from "../metrics/scene-scores.js";
 import { Scenes } from "../metrics/scenes.js";
 import { spice } from "../metrics/spice.js";
@@ -45,10 +44,6 @@ export interface GraphOptions extends RunOptions {
   readonly noSynsets: boolean;
 }
 
-/** A list of tuples of the engine (`assembly/scene/tuples.ts`): their number, then three ids each. */
-const NONE = 0xffffffff;
-const TUPLE_WORDS = 3;
-
 /**
  * Graphs of captions in the order given.
  *
@@ -65,10 +60,11 @@ export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], 
     const lists = scenes.references(collection);
     const addresses = session.readWords(lists, collection.count);
     const reader = new GraphReader(session);
+    const tuples = new TupleReader(session);
     const graphOf = (id: string, from: number, to: number): CaptionGraph => ({
       id,
       captions: Array.from({ length: to - from }, (_, i) => session.spell(collection, from + i)),
-      tuples: Array.from(addresses.subarray(from, to), (list) => listedTuples(session, list)),
+      tuples: Array.from(addresses.subarray(from, to), (list) => tuples.tuples(list)),
       graph: reader.tuples(
         sceneGraph(session, lists + 4 * from, to - from, options.noSynsets),
       ) as unknown as SceneTuple[],
@@ -84,14 +80,4 @@ export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], 
   } finally {
     engine.release(session);
   }
-}
-
-function listedTuples(session: Session, list: Address): SceneTuple[] {
-  const [count = 0] = session.readWords(list, 1);
-  const ids = session.readWords(list, 1 + TUPLE_WORDS * count);
-  return Array.from({ length: count }, (_, t) => {
-    const [first = NONE, second = NONE, relation = NONE] = ids.subarray(1 + TUPLE_WORDS * t);
-    const words = relation === NONE ? [first, second] : [first, relation, second];
-    return words.filter((id) => id !== NONE).map((id) => session.spellWord(id)) as unknown as SceneTuple;
-  });
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { PackFile, Packs } from "../data/pack-files.js";
+import { COCO_VAL, type PackFile, type Packs } from "../data/pack-files.js";
 import type { Metric } from "../metrics/metric.js";
 import { completePacks } from "./open-packs.js";
 
@@ -17,11 +17,25 @@ const read = new Map<PackFile, Promise<Uint8Array>>();
  * @throws {CaptallyError} `pack-missing` for one that cannot be read
  */
 export function withDefaultPacks(metrics: readonly Metric[], given: Packs | undefined): Promise<Packs> {
-  return completePacks(metrics, given, (file) => {
-    const known = read.get(file) ?? readPack(file);
-    read.set(file, known);
-    return known;
-  });
+  return completePacks(metrics, given, defaultPack);
+}
+
+/**
+ * The options with a table in place of the name of the package's own document frequencies.
+ *
+ * @throws {CaptallyError} `pack-missing` when they cannot be read
+ */
+export async function withFrequencies<T extends { readonly df?: unknown }>(options: T): Promise<T> {
+  if (options.df !== COCO_VAL) return options;
+  const { cocoValFrequencies } = await import("./named-frequencies.js");
+  return { ...options, df: await cocoValFrequencies(defaultPack) };
+}
+
+/** The bytes of a pack of the package. Throws when they cannot be read. */
+export function defaultPack(file: PackFile): Promise<Uint8Array> {
+  const known = read.get(file) ?? readPack(file);
+  read.set(file, known);
+  return known;
 }
 
 async function readPack(file: PackFile): Promise<Uint8Array> {

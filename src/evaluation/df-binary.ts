@@ -9,7 +9,7 @@
  * @module
  */
 
-import { openPack, type Pack, writePack } from "../data/pack.js";
+import { openPack, type Pack, readPack, writePack } from "../data/pack.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { checkContent, contentDigest, dfError } from "./df-content.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
@@ -84,6 +84,16 @@ export function frequenciesFromBinary(
   };
   checkContent(content, source);
   return { name: source, ...content, digest: contentDigest(content) };
+}
+
+/** Tables of packs that were read before: reading the large one of COCO takes longer than many runs. */
+const read = new WeakMap<Uint8Array, DocumentFrequencies>();
+
+/** The table of one of the package's packs. */
+export function frequenciesOfPack(bytes: Uint8Array = new Uint8Array()): DocumentFrequencies {
+  const table = read.get(bytes) ?? frequenciesFromBinary(bytes, readPack(bytes).name, undefined);
+  read.set(bytes, table);
+  return table;
 }
 
 /** The pack, which checks its own bytes. */

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isPack } from "../data/pack.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { frequenciesFromBinary } from "./df-binary.js";
 import { dfError } from "./df-content.js";
@@ -31,18 +32,14 @@ export function readDocumentFrequencies(
   bytes: Uint8Array,
   { name, documents }: FrequencyFileOptions,
 ): DocumentFrequencies {
-  if (startsAsPack(bytes)) return frequenciesFromBinary(bytes, name, documents);
-  if (firstMark(bytes) === OPEN_BRACE) return frequenciesFromJson(decodeUtf8(bytes, name), name, documents);
+  if (isPack(bytes)) return frequenciesFromBinary(bytes, name, documents);
+  if (JSON_MARKS.includes(firstMark(bytes) ?? 0)) return frequenciesFromJson(decodeUtf8(bytes, name), name, documents);
   if (bytes.length === 0) throw dfError(name, "the file is empty");
   return frequenciesFromPickle(bytes, name, documents);
 }
 
-const OPEN_BRACE = 0x7b;
-const PACK_MAGIC = "captally";
-
-function startsAsPack(bytes: Uint8Array): boolean {
-  return [...PACK_MAGIC].every((c, i) => bytes[i] === c.charCodeAt(0));
-}
+/** First characters of JSON that no pickle begins with: an object, and a list or a text instead of it. */
+const JSON_MARKS = [...'{["'].map((mark) => mark.charCodeAt(0));
 
 /** First byte after a UTF-8 byte order mark and blanks. */
 function firstMark(bytes: Uint8Array): number | undefined {

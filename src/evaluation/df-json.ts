@@ -5,6 +5,7 @@
  * @module
  */
 
+import { describeValue } from "../corpus/describe-value.js";
 import { MODES, TOKENIZER_NAMES } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { checkContent, contentDigest, dfError, longestGram } from "./df-content.js";
@@ -38,7 +39,8 @@ export function frequenciesFromJson(text: string, source: string, documents: num
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw dfError(source, `broken JSON (${cause instanceof Error ? cause.message : String(cause)})`, cause);
+    const cut = text.trimEnd().endsWith("}") ? "" : `; it ends in line ${text.split("\n").length} without a "}"`;
+    throw dfError(source, `broken JSON (${cause instanceof Error ? cause.message : String(cause)}${cut})`, cause);
   }
   return frequenciesFromValue(value, source, documents);
 }
@@ -53,7 +55,9 @@ export function frequenciesFromValue(
   source: string,
   documents: number | undefined,
 ): DocumentFrequencies {
-  const file = new Map(Object.entries(value as object));
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw dfError(source, `expected an object as captally df build writes it, found ${describeValue(value)}`);
+  const file = new Map(Object.entries(value));
   const version = file.get("captally-df");
   if (version !== VERSION) {
     throw dfError(
@@ -71,8 +75,8 @@ export function frequenciesFromValue(
     typeof frequency === "number" ? frequency : Number.NaN,
   );
   const content = {
-    documents: documents ?? numberOf(file.get("documents")),
-    order: file.has("order") ? numberOf(file.get("order")) : longestGram(grams),
+    documents: documents ?? numberOf("documents", file.get("documents"), source),
+    order: file.has("order") ? numberOf("order", file.get("order"), source) : longestGram(grams),
     ...oneOf("tokenizer", TOKENIZER_NAMES, file.get("tokenizer"), source),
     ...oneOf("mode", MODES, file.get("mode"), source),
     grams,
@@ -90,8 +94,9 @@ export function frequenciesFromValue(
   return { name: source, ...content, digest };
 }
 
-function numberOf(value: unknown): number {
-  return typeof value === "number" ? value : Number.NaN;
+function numberOf(key: string, value: unknown, source: string): number {
+  if (typeof value === "number") return value;
+  throw dfError(source, `expected a number under "${key}", found ${describeValue(value)}`);
 }
 
 /** A field that holds one of a few words, or is absent. */

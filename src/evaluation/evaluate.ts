@@ -12,7 +12,7 @@ import type { SceneScores } from "../metrics/scene-sets.js";
 import { VERSION } from "../version.js";
 import type { CaptionScores, Evaluation, SystemEvaluation, Warning } from "./evaluation.js";
 import { inSession } from "./groundwork.js";
-import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions } from "./prepare.js";
+import { type PreparedRun, prepareCandidates, prepareRun, type RunOptions, segmentOf } from "./prepare.js";
 
 /** Images with references, and one candidate for each image from each system. */
 export interface RunTexts {
@@ -33,7 +33,8 @@ export interface EvaluateOptions extends RunOptions {
 }
 
 /** Scores all systems. References are tokenised once. */
-export function evaluate(engine: Engine, texts: RunTexts, options: EvaluateOptions): SystemEvaluation[] {
+export function evaluate(engine: Engine, texts: RunTexts, given: EvaluateOptions): SystemEvaluation[] {
+  const options = { ...given, ids: texts.ids };
   const steps = 1 + texts.systems.length;
   return inSession(engine, options.groundwork, (session) => {
     options.onProgress?.(0, steps, "references");
@@ -164,16 +165,4 @@ function emptyWarning(what: string, ids: readonly string[]): Warning[] {
       ...(ids.length === 1 ? {} : { count: ids.length }),
     },
   ];
-}
-
-/** Segment of the reference at `position`: the last one that starts at or before it. */
-function segmentOf(bounds: Uint32Array, position: number): number {
-  let low = 0;
-  let high = bounds.length / 2 - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((bounds[2 * middle] as number) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -62,10 +62,11 @@ export function explainCaption(
   corpus: MatchedCorpus,
   id: string,
   metrics: readonly Metric[],
-  options: RunOptions,
+  given: RunOptions,
 ): CaptionExplanation {
   checkExplainable(metrics);
   const { ids, references, candidates } = imagesOf(corpus);
+  const options = { ...given, ids };
   const place = ids.indexOf(id);
   if (place < 0) {
     throw new CaptallyError(

@@ -4,12 +4,15 @@
  * @module
  */
 
-import { type Pack, readPack } from "../data/pack.js";
-import { PACK_FILES, type PackFile, type PackKind, type Packs } from "../data/pack-files.js";
+import { modelSignature, readModel } from "../data/model-file.js";
+import { isPack, type Pack, readPack } from "../data/pack.js";
+import { isLibraryPack, PACK_FILES, type PackFile, type PackKind, type Packs } from "../data/pack-files.js";
+import { SOURCE_SECTION } from "../data/vectors-pack.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
+import { inflate } from "../inflate.js";
 import type { Metric } from "../metrics/metric.js";
-import { parserOf, type SceneSource } from "../metrics/scenes.js";
+import { parserName, parserOf, type SceneSource } from "../metrics/scenes.js";
 
 /** Packs that metrics need, each with the name of the first metric that needs it. */
 export function neededPacks(metrics: readonly Metric[]): Map<PackKind, string> {
@@ -47,7 +50,7 @@ export async function completePacks(
   const found = await Promise.all(
     lacking.map(async ([kind, metric]) => {
       try {
-        return [kind, await read(PACK_FILES[kind])] as const;
+        return [kind, await readInflated(PACK_FILES[kind], read)] as const;
       } catch (cause) {
         if (needed.has(kind)) throw missing(kind, metric, cause);
         return [kind, undefined] as const;
@@ -55,6 +58,12 @@ export async function completePacks(
     }),
   );
   return { ...given, ...Object.fromEntries(found) };
+}
+
+/** The bytes of a pack; those of large ones come compressed, if no server has told the browser to inflate them. */
+async function readInflated(file: PackFile, read: (file: PackFile) => Promise<Uint8Array>): Promise<Uint8Array> {
+  const bytes = await read(file);
+  return file.endsWith(".gz") && !isPack(bytes) ? inflate(bytes, "gzip") : bytes;
 }
 
 /**
@@ -71,20 +80,42 @@ export function openPacks(session: Session, metrics: readonly Metric[], packs: P
   return opened;
 }
 
-/** The packs without a grammar that would parse nothing: opening it takes 50 ms. */
-export function packsInUse(packs: Packs = {}, scenes: SceneSource | undefined): Packs {
-  const { grammar, ...others } = packs;
-  return grammar !== undefined && parserOf(scenes, packSignature(readPack(grammar))) !== undefined ? packs : others;
+/** What signatures call the parser that finds tuples in captions that have none; `undefined` where nothing is parsed. */
+export function parserInUse({ grammar }: Packs = {}, scenes: SceneSource | undefined): string | undefined {
+  return grammar === undefined ? undefined : parserOf(scenes, packSignature(readPack(grammar)));
 }
 
-function packSignature({ name, checksum }: Pack): string {
-  return `${name}:${checksum}`;
+/** The packs without a grammar that would parse nothing: opening it takes time. */
+export function packsInUse(packs: Packs = {}, scenes: SceneSource | undefined): Packs {
+  const { grammar, ...others } = packs;
+  return parserInUse(packs, scenes) !== undefined && scenes?.parsed === undefined ? packs : others;
+}
+
+/** What signatures show: a selection of a file goes by the file's checksum, whatever was selected. */
+function packSignature({ name, checksum, sections }: Pack): string {
+  const source = sections.find((section) => section.name === SOURCE_SECTION)?.bytes;
+  return `${name}:${source === undefined ? checksum : Array.from(source, hexadecimal).reverse().join("")}`;
+}
+
+function hexadecimal(byte: number): string {
+  return byte.toString(16).padStart(2, "0");
+}
+
+/**
+ * Opens the grammar; returns what signatures call the parser that has it.
+ *
+ * @throws {CaptallyError} `pack-format` for other bytes
+ */
+export function openGrammar(session: Session, grammar: Uint8Array): string {
+  return parserName(open(session, { grammar }, "grammar", "the parser"));
 }
 
 function open(session: Session, packs: Packs, kind: PackKind, metric: string): string {
   const bytes = packs[kind];
   if (bytes === undefined) throw missing(kind, metric);
+  if (kind !== "cocoFrequencies" && isLibraryPack(kind)) return modelSignature(readModel(bytes, PACK_FILES[kind]));
   const pack = readPack(bytes);
+  if (isLibraryPack(kind)) return packSignature(pack);
   if (!session.openPack(kind, bytes)) {
     throw new CaptallyError(
       "pack-format",

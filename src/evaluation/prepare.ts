@@ -12,6 +12,7 @@ import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric, PreparedCandidates, PreparedMetric, PreparedReferences } from "../metrics/metric.js";
 import { type SceneSource, Scenes } from "../metrics/scenes.js";
 import { VIEWS, type View, type ViewRecipe } from "../metrics/view.js";
+import { frequenciesOfPack } from "./df-binary.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 import type { Groundwork } from "./groundwork.js";
 import { openPacks, packsInUse } from "./open-packs.js";
@@ -22,12 +23,16 @@ export interface RunOptions {
   readonly mode: Mode;
   readonly tokenizer: TokenizerName;
   readonly documentFrequencies: DocumentFrequencies | undefined;
+  /** Images of the segments, for messages. */
+  readonly ids?: readonly string[] | undefined;
   /** Segment of each document that document frequencies are counted from; absent: every segment once. */
   readonly documents?: readonly number[] | undefined;
   /** Data packs by kind, as bytes. */
   readonly packs?: Packs | undefined;
   /** Where the tuples of captions come from, for metrics that compare them. */
   readonly scenes?: SceneSource | undefined;
+  /** Called while captions are parsed. */
+  readonly onParse?: ((done: number, total: number) => void) | undefined;
   /** Captions are texts that stand for scene graphs, whose tuples are in `scenes`. */
   readonly graphs?: boolean | undefined;
   /** What is in the engine already; the run then leaves nothing behind. */
@@ -102,6 +107,18 @@ function boundsOf(segments: readonly number[], bounds: Uint32Array): Uint32Array
   );
 }
 
+/** Segment of the reference at a position: the last one that starts at or before it. */
+export function segmentOf(bounds: Uint32Array, position: number): number {
+  let low = 0;
+  let high = bounds.length / 2 - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((bounds[2 * middle] as number) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** Positions of captions without words. */
 function withoutWords(session: Session, collection: Collection): number[] {
   const positions: number[] = [];
@@ -153,12 +170,18 @@ export function prepareRun(
     referenceCounts: [references.length === 0 ? 0 : least, most],
     tokenizer: options.tokenizer,
     packs,
+    packBytes: options.packs ?? {},
+    cocoFrequencies: () => frequenciesOfPack(options.packs?.cocoFrequencies),
     scenes: new Scenes(
       session,
       metrics.some(({ tuples }) => tuples) ? options.scenes : undefined,
       packs.get("grammar"),
       options.tokenizer,
       options.mode === "strict",
+      {
+        onParse: options.onParse,
+        imageOfReference: options.ids && ((reference) => options.ids?.[segmentOf(referenceBounds, reference)]),
+      },
     ),
   };
   const run = prepared.collection("run");
@@ -214,7 +237,7 @@ export function prepareCandidates(
       count: candidates.length,
       ids,
       sceneLists: () => {
-        lists ??= run.references.scenes.lists(collection("run"), "candidate");
+        lists ??= run.references.scenes.lists(collection("run"), "candidate", options.ids && ((i) => ids[i]));
         return lists;
       },
     },

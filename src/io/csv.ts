@@ -9,7 +9,6 @@
 import { asciiTrim } from "../corpus/ascii.js";
 import { showId } from "../corpus/problem.js";
 import type { TableBuilder } from "../corpus/table-builder.js";
-import { CaptallyError } from "../errors.js";
 import { type CsvColumns, findColumns } from "./csv-columns.js";
 import { type CsvRow, splitCsv } from "./csv-text.js";
 import type { JsonSource } from "./json-source.js";
@@ -18,30 +17,42 @@ const DELIMITERS = [",", "|", "\t", ";"] as const;
 
 /** Delimiter of a header line that names columns we know, `undefined` when it does not look like a header. */
 export function sniffDelimiter(headerLine: string, source: JsonSource): string | undefined {
-  // A header is names; a sentence with commas has blanks inside its parts.
+  // A header has names that we know. Others among them may be anything: pandas leaves that of its index empty.
   return DELIMITERS.find((delimiter) => {
     const cells = headerLine.split(delimiter).map((cell) => asciiTrim(cell.split('"').join("")));
-    const names = cells.every((cell) => cell !== "" && cell.length < 60 && !/[ \t]/.test(cell));
+    const names = cells.every((cell) => cell.length < LONGEST_NAME);
     return names && cells.length > 1 && findColumns(cells, source.role, source.keys) !== undefined;
   });
 }
 
+/** A header's cells are shorter; the parts of a sentence with commas may be longer. */
+const LONGEST_NAME = 60;
+
+/** Excel's first line, which names the delimiter. */
+export const EXCEL_LINE = /^sep=.\r?\n/;
+
 /** @throws CaptallyError `input-format` when the header does not tell where ids and captions are */
 export function readCsv(text: string, source: JsonSource): void {
-  const firstLine = text.slice(0, text.indexOf("\n") === -1 ? text.length : text.indexOf("\n"));
+  const start = EXCEL_LINE.exec(text)?.[0].length ?? 0;
+  const firstEnd = text.indexOf("\n", start);
+  const firstLine = text.slice(start, firstEnd === -1 ? text.length : firstEnd);
   const delimiter = sniffDelimiter(firstLine.endsWith("\r") ? firstLine.slice(0, -1) : firstLine, source) ?? ",";
-  const rows = splitCsv(text, delimiter, source.source, delimiter !== "|");
+  const rows = splitCsv(text, delimiter, source.source, delimiter !== "|").slice(start === 0 ? 0 : 1);
   const header = rows[0];
   const columns = header === undefined ? undefined : findColumns(header.cells, source.role, source.keys);
-  if (header === undefined || columns === undefined) {
-    throw new CaptallyError(
-      "input-format",
-      `${source.source}, line 1: expected a header with an id and a caption column (such as file_name,caption), found ${JSON.stringify(header?.cells.join(delimiter) ?? "")}`,
-      { place: { file: source.source, line: 1 } },
-    );
-  }
+  if (header === undefined || columns === undefined) refuseHeader(text, source);
   const reader = new RowReader(columns, delimiter, source);
   for (let i = 1; i < rows.length; i++) reader.read(rows[i] as CsvRow, i - 1);
+}
+
+/** @throws CaptallyError `input-format`: the first line is no header that we know; `advice` says what to do about it */
+export function refuseHeader(text: string, source: JsonSource, advice = ""): never {
+  const [header = ""] = text.split("\n", 1);
+  source.refuse(
+    "a header with an id and a caption column (such as file_name,caption)",
+    showId(header.endsWith("\r") ? header.slice(0, -1) : header) + advice,
+    1,
+  );
 }
 
 class RowReader {

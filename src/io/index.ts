@@ -14,3 +14,4 @@ export { type ParseFile, readParses } from "./parse-files.js";
 export { type ReadOptions, type ReadResult, readCaptions, readReferenceFiles } from "./read.js";
 export { readSpiceOutput } from "./spice-output.js";
 export { readTuples, type TupleFile, writeTuples } from "./tuple-files.js";
+export { type ReadVectorsOptions, readVectors } from "./vectors.js";

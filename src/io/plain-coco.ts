@@ -18,8 +18,11 @@ import { groupName } from "./records.js";
 /** Finds the captions of a file, in the list at an offset or under "annotations". */
 export type RecordReader = (file: Uint8Array, list?: number) => CaptionRecords | undefined;
 
-/** Ids (`image_id`, `id`) that the host would round or write in another way: fractions, exponents, minus zero. */
-const UNUSUAL_ID = /id"\s*:\s*(?:-0|-?\d+[.eE])/;
+/**
+ * Ids (`image_id`, `id`) that the host would round or write in another way: fractions, exponents, minus zero; and escapes, by
+ * which a key may be spelt otherwise.
+ */
+const UNUSUAL_ID = /\\u|id"\s*:\s*(?:-0|-?\d+[.eE])/;
 
 const FILE_KEYS: ReadonlySet<string> = new Set(["annotations", "images", "info", "licenses", "type"]);
 
@@ -64,12 +67,22 @@ function isBlank(byte: number): boolean {
 function restOf(file: Uint8Array, { start, end }: CaptionRecords): Record | undefined {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
-    const text = `${decoder.decode(file.subarray(0, start))}"${PLACEHOLDER}"${decoder.decode(file.subarray(end))}`;
-    const rest: unknown = UNUSUAL_ID.test(text) ? undefined : JSON.parse(text);
-    return isRecord(rest) ? rest : undefined;
+    const before = decoder.decode(file.subarray(0, start));
+    const after = decoder.decode(file.subarray(end));
+    if ([before, after].some((text) => UNUSUAL_ID.test(text) || text.includes(PLACEHOLDER))) return undefined;
+    const rest: unknown = JSON.parse(`${before}"${PLACEHOLDER}"${after}`);
+    return isRecord(rest) && Object.values(rest).every((value) => isShallow(value)) ? rest : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Levels of lists and objects below a key of the file; the exact way has a limit that plain files stay far away from. */
+const LEVELS = 16;
+
+function isShallow(value: unknown, levels = LEVELS): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
 }
 
 function isRecord(value: unknown): value is Record {

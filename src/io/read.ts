@@ -6,9 +6,10 @@
 
 import type { CaptionTable } from "../corpus/caption-table.js";
 import { type Problem, ProblemList } from "../corpus/problem.js";
+import { ReadingFaults } from "../corpus/problem-summary.js";
 import { CaptallyError } from "../errors.js";
 import { readCoco } from "./coco.js";
-import { readCsv, sniffDelimiter } from "./csv.js";
+import { readCsv, refuseHeader, sniffDelimiter } from "./csv.js";
 import { readIdMap } from "./id-map.js";
 import type { InputName } from "./inputs.js";
 import { JsonSource, type Role } from "./json-source.js";
@@ -90,7 +91,11 @@ export function readReferenceFiles(
     const before = files.flatMap(({ problems }) => problems ?? []);
     return { input: "lines", references: withProblems(readLineFiles(files), before), candidates: undefined };
   }
-  const results = files.map((file) => readCaptions(file.text, { ...options, ...file, role: "references" }));
+  const faults = new ReadingFaults();
+  const results = files.flatMap(
+    (file) => faults.attempt(() => readCaptions(file.text, { ...options, ...file, role: "references" })) ?? [],
+  );
+  faults.refuse(results.flatMap(({ references }) => references?.problems ?? []));
   const [first] = results;
   if (first === undefined)
     throw new CaptallyError("input-format", "expected at least one file of references, found none");
@@ -116,6 +121,8 @@ function read(text: string, options: ReadOptions, source: JsonSource, problems: 
       readTsv(text, source);
       return form;
     case "lines":
+      if (options.input === undefined && TABLE_NAME.test(source.source))
+        refuseHeader(text, source, " (if these are plain captions, choose --input lines)");
       readLines(text, source.own);
       return form;
     case "tabs":
@@ -133,6 +140,9 @@ function read(text: string, options: ReadOptions, source: JsonSource, problems: 
     }
   }
 }
+
+/** Plain lines under such a name are a table with a header that we do not know. */
+const TABLE_NAME = /\.[ct]sv(?:\.gz)?$/i;
 
 /** JSON values of the text; a text that is JSON inside a JSON string is unpacked. */
 function parseValues(text: string, source: JsonSource, problems: ProblemList): JsonValue[] {

@@ -29,7 +29,7 @@ export function sniffText(
     .slice(0, 1 << 16)
     .split("\n", SAMPLE)
     .map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));
-  const full = lines.filter((line) => line !== "");
+  const full = lines.filter((line, i) => line !== "" && !(i === 0 && /^sep=.$/.test(line)));
   const [first] = full;
   if (first === undefined) return "lines";
   if (isHeader(first)) return "csv";

@@ -17,6 +17,11 @@ export const TIE_RULES = ["half", "first", "second", "random", "wrong", "right"]
 
 export type TieRule = (typeof TIE_RULES)[number];
 
+/** What captions are made worse for: the metamorphic checks, or the six forced-choice tasks. */
+export const MADE_TASKS = ["metamorphic", "forced-choice"] as const;
+
+export type MadeTasks = (typeof MADE_TASKS)[number];
+
 /** Resamples of the bootstrap. */
 export const DEFAULT_RESAMPLES = 1000;
 

@@ -5,7 +5,7 @@
  */
 
 import { CaptallyError } from "../errors.js";
-import { type JudgeOptions, judge, type PairsJudgement } from "./judge.js";
+import { dataOf, itemScorer, type JudgeOptions, judgeData, type PairsJudgement, readData } from "./judge.js";
 
 /** Judgements with so many references each. */
 export interface AccuracyCurve {
@@ -14,22 +14,50 @@ export interface AccuracyCurve {
 
 /**
  * Judges with several numbers of references. References of one image are drawn in one order, so that more references include
- * fewer.
+ * fewer. The data are read once, captions parsed once.
  *
+ * @param counts absent: 1 and up to as many as every image has
  * @throws {CaptallyError} as `judge`; `usage-option` for a protocol without pairs
  */
 export async function accuracyCurve(
   options: Omit<JudgeOptions, "references" | "scores">,
-  counts: readonly number[],
+  counts?: readonly number[],
 ): Promise<AccuracyCurve> {
+  const { onProgress } = options;
+  const data = await readData(options);
+  const { protocol, source } = data;
+  if (!("judged" in source))
+    throw new CaptallyError("usage-option", `protocol ${protocol.name} draws no references: it has no pairs`);
+  const all = counts ?? Array.from({ length: source.references }, (_, i) => i + 1);
+  let step = "";
+  let done = 0;
+  const report = (): void => onProgress?.(done, all.length, step);
+  const runOf = (references: number) => ({
+    ...options,
+    references,
+    draws: options.draws ?? 1,
+    onProgress: undefined,
+  });
+  const scorer = await itemScorer(
+    {
+      ...options,
+      onProgress:
+        onProgress === undefined
+          ? undefined
+          : (_done, _total, name) => {
+              if (name === "parsing") report();
+            },
+    },
+    () => all.map((references) => dataOf(data, runOf(references))),
+  );
   const points: { references: number; judgement: PairsJudgement }[] = [];
-  const draws = options.draws ?? 1;
-  for (const [done, references] of counts.entries()) {
-    options.onProgress?.(done, counts.length, `${references} references`);
-    const judgement = await judge({ ...options, references, draws, onProgress: undefined });
-    if (judgement.kind !== "pairs")
-      throw new CaptallyError("usage-option", `protocol ${judgement.protocol} has no pairs to count references for`);
-    points.push({ references, judgement });
+  for (const references of all) {
+    step = `${references} references`;
+    report();
+    const run = runOf(references);
+    const judgement = judgeData(data, dataOf(data, run), scorer, run);
+    if (judgement.kind === "pairs") points.push({ references, judgement });
+    done++;
   }
   return { points };
 }

@@ -8,7 +8,7 @@
 import { CaptallyError } from "../errors.js";
 import { fieldOf, numberOf, textOf } from "./data/fields.js";
 import type { Round } from "./data/judged.js";
-import { type NamedText, type Row, readRows } from "./data/rows.js";
+import { type NamedText, ROW_PLACE, type Row, readRows } from "./data/rows.js";
 
 const ID = "id";
 const IMAGE = ["image", "image_id"];
@@ -31,8 +31,16 @@ export function externalScores(file: NamedText, rounds: readonly Round[]): Map<s
     throw new CaptallyError("input-format", `${file.source}: expected columns of scores beside id, found none`);
   }
   const byId = fieldOf(row, ID) !== undefined;
-  const known = new Map(rows.map((one) => [keyOf(one, byId), one]));
+  const known = new Map<string, Row>();
+  for (const one of rows) {
+    const key = keyOf(one, byId);
+    const before = known.get(key);
+    if (before === undefined) known.set(key, one);
+    // The same caption may be judged, and written, several times.
+    else if (metrics.some((name) => numberOf(before, name) !== numberOf(one, name))) throw contradiction(one, before);
+  }
   return rounds.map((items, draw) => {
+    if (byId) refuseRepeatedIds(file, items);
     const columns = new Map(metrics.map((name) => [name, new Float64Array(items.length)]));
     items.forEach(({ id, image, candidate }, i) => {
       const key = byId ? id : pairKey(image, candidate);
@@ -56,6 +64,28 @@ function pairKey(image: string, candidate: string): string {
 
 function drawKey(key: string, draw: string): string {
   return `${draw} ${key}`;
+}
+
+function contradiction(row: Row, before: Row): CaptallyError {
+  return new CaptallyError(
+    "input-format",
+    `${row[ROW_PLACE]}: expected the scores that ${before[ROW_PLACE]} gives for the same caption, found others`,
+  );
+}
+
+/** An id that stands for several captions cannot say which one a score belongs to. */
+function refuseRepeatedIds({ source }: NamedText, items: Round): void {
+  const known = new Map<string, Round[number]>();
+  for (const item of items) {
+    const before = known.get(item.id);
+    if (before !== undefined && (before.image !== item.image || before.candidate !== item.candidate)) {
+      throw new CaptallyError(
+        "input-format",
+        `${source}: scores by id need different ids, but several judged captions have the id "${item.id}"; name image and candidate instead`,
+      );
+    }
+    known.set(item.id, item);
+  }
 }
 
 function missing({ source }: NamedText, item: string): CaptallyError {

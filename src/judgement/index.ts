@@ -37,9 +37,10 @@ export { makeSheet, type RatedCaption, readSheet, type SheetRow } from "./rating
 export { judgementRecords, type RatingsSummary, summarizeRatings } from "./ratings/summary.js";
 export type { CaptionedImage, MadePair } from "./robustness/captions.js";
 export { FORCED_CHOICE_PROTOCOL, type ForcedChoices, forcedChoices } from "./robustness/forced-choice.js";
-export { judgeMadePairs } from "./robustness/judge-made.js";
+export { judgeMadePairs, withNote } from "./robustness/judge-made.js";
 export { METAMORPHIC_PROTOCOL, metamorphicPairs } from "./robustness/metamorphic.js";
-export { type Phrase, type PhrasesOf, readPhrases } from "./robustness/phrases.js";
+export type { Phrase } from "./robustness/noun-phrases.js";
+export { type PhraseSource, type PhrasesOf, parsePhrases, readPhrases } from "./robustness/phrases.js";
 export type { Comparison } from "./significance.js";
 export { pairCredit } from "./statistics/accuracy.js";
 export { type Interval, percentileInterval, wilsonInterval } from "./statistics/intervals.js";

@@ -4,27 +4,38 @@
  * @module
  */
 
+import { parsesFromValues, type SceneParses } from "../corpus/scene-parses.js";
+import { type SceneTuples, tuplesFromValues } from "../corpus/scene-tuples.js";
 import type { Packs } from "../data/pack-files.js";
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { withDefaultPacks } from "../evaluation/default-packs.js";
 import type { RunOptions } from "../evaluation/prepare.js";
 import type { Mode, TokenizerName } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import { parseMetrics } from "../metrics/metric-list.js";
+import type { SceneSource } from "../metrics/scenes.js";
 import { VERSION } from "../version.js";
 import { type AgreementRow, agreement } from "./agreement.js";
 import { DEFAULT_PERMUTATIONS, DEFAULT_RESAMPLES, DEFAULT_SEED, type RatingTarget, type TieRule } from "./choices.js";
 import type { Judged, JudgedPairs, JudgedRatings } from "./data/judged.js";
-import { readPairs } from "./data/read-pairs.js";
+import { type PairSource, readPairs } from "./data/read-pairs.js";
 import { readRatings } from "./data/read-ratings.js";
 import type { NamedText } from "./data/rows.js";
 import type { OpenFile } from "./data/sources.js";
 import { externalScores } from "./external-scores.js";
 import { type AccuracyRow, pairAccuracies } from "./pair-accuracy.js";
 import { protocolNamed, variantNamed } from "./protocols/catalogue.js";
-import type { PairProtocol, PairVariant, Protocol, RatingProtocol } from "./protocols/protocol.js";
-import { scoreItems } from "./score-items.js";
+import type {
+  PairProtocol,
+  PairVariant,
+  Protocol,
+  RatingProtocol,
+  RatingVariant,
+  ReferenceDraw,
+} from "./protocols/protocol.js";
+import { ItemScorer } from "./score-items.js";
 import { type Comparison, compareAccuracies, compareAgreement } from "./significance.js";
 import { unitsOf } from "./statistics/bootstrap.js";
 
@@ -44,6 +55,8 @@ export interface JudgeOptions {
   readonly target?: RatingTarget | undefined;
   /** What an equal score earns; absent: what the protocol says, mostly half. */
   readonly ties?: TieRule | undefined;
+  /** Scores of a pair that are no further apart are equal; absent: 0. */
+  readonly equalWithin?: number | undefined;
   /** Number of references that are drawn for each image, and of draws; absent: what the variant says. */
   readonly references?: number | undefined;
   readonly draws?: number | undefined;
@@ -58,8 +71,14 @@ export interface JudgeOptions {
   readonly tokenizer?: TokenizerName | undefined;
   /** Document frequencies instead of those of the judged references. */
   readonly df?: DocumentFrequencies | undefined;
+  /** Tuples and parses of captions for SPICE and SPIDEr; absent: the parser's, where its grammar is there. */
+  readonly tuples?: SceneTuples | undefined;
+  readonly parses?: SceneParses | undefined;
+  /** Data packs that some metrics need; absent: the package's own. */
   readonly packs?: Packs | undefined;
   readonly engine?: Engine | undefined;
+  /** Gives tuples of the captions that are scored, for metrics that compare them; absent: a parser finds them as they come. */
+  readonly scenes?: ((captions: readonly string[]) => Promise<SceneSource | undefined>) | undefined;
   /** Called before each step. */
   readonly onProgress?: ((done: number, total: number, step: string) => void) | undefined;
 }
@@ -99,6 +118,8 @@ export interface PairsJudgement extends JudgementBase {
   readonly undecided: number;
   readonly draws: number;
   readonly ties: TieRule;
+  /** How far apart equal scores may be. */
+  readonly equalWithin: number;
   readonly rows: readonly AccuracyRow[];
 }
 
@@ -117,10 +138,19 @@ export type Judgement = RatingsJudgement | PairsJudgement;
  * });
  */
 export async function judge(options: JudgeOptions): Promise<Judgement> {
-  const protocol = typeof options.protocol === "string" ? protocolNamed(options.protocol) : options.protocol;
-  const variant = variantNamed(protocol, options.variant);
-  const judged = await readJudged(protocol, variant, options);
-  const { columns, signatures } = await allScores(judged, options);
+  const data = await readData(options);
+  const judged = dataOf(data, options);
+  return judgeData(data, judged, await itemScorer(options, () => [judged]), options);
+}
+
+/** Judges what was read; a scorer can be used for several draws of references. */
+export function judgeData(
+  { protocol, variant }: JudgementData,
+  judged: Judged,
+  scorer: ItemScorer | undefined,
+  options: JudgeOptions,
+): Judgement {
+  const { columns, signatures } = allScores(judged, scorer, options);
   const { mode, tokenizer } = runOptions(options);
   const base = {
     captally: VERSION,
@@ -145,47 +175,65 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
 export async function judgedItems(
   options: Pick<JudgeOptions, "protocol" | "variant" | "open" | "references" | "draws">,
 ): Promise<Judged> {
-  const protocol = typeof options.protocol === "string" ? protocolNamed(options.protocol) : options.protocol;
-  return readJudged(protocol, variantNamed(protocol, options.variant), options);
+  return dataOf(await readData(options), options);
 }
 
-async function readJudged(
-  protocol: Protocol,
-  name: string,
-  { open, references, draws }: Pick<JudgeOptions, "open" | "references" | "draws">,
-): Promise<Judged> {
-  if (protocol.kind === "ratings") {
-    if (references !== undefined || draws !== undefined) {
-      throw new CaptallyError("usage-option", `protocol ${protocol.name} draws no references`);
-    }
-    return readRatings(protocol, protocol.variants[name] as RatingProtocol["variants"][string], open);
-  }
-  const variant = protocol.variants[name] as PairVariant;
-  return readPairs(protocol, withDraw(protocol, variant, references, draws), open);
+/** Judgements that were read. */
+export interface JudgementData {
+  readonly protocol: Protocol;
+  readonly variant: string;
+  readonly source: JudgedRatings | PairSource;
 }
 
-function withDraw(
-  { name }: PairProtocol,
-  variant: PairVariant,
+/** Reads the files of the protocol. */
+export async function readData({
+  protocol: given,
+  variant: wanted,
+  open,
+  references,
+  draws,
+}: Pick<JudgeOptions, "protocol" | "variant" | "open" | "references" | "draws">): Promise<JudgementData> {
+  const protocol = typeof given === "string" ? protocolNamed(given) : given;
+  if (protocol.kind === "ratings" && (references !== undefined || draws !== undefined))
+    throw new CaptallyError("usage-option", `protocol ${protocol.name} draws no references`);
+  const variant = variantNamed(protocol, wanted);
+  // What cannot be drawn is said before files are asked for.
+  if (protocol.kind === "pairs") drawOf(protocol.name, protocol.variants[variant] as PairVariant, references, draws);
+  const source =
+    protocol.kind === "ratings"
+      ? await readRatings(protocol, protocol.variants[variant] as RatingVariant, open)
+      : await readPairs(protocol, protocol.variants[variant] as PairVariant, open);
+  return { protocol, variant, source };
+}
+
+/** The judgements with references as the options draw them. */
+export function dataOf(
+  { protocol, variant, source }: JudgementData,
+  { references, draws }: Pick<JudgeOptions, "references" | "draws">,
+): Judged {
+  if (!("judged" in source)) return source;
+  const { name, variants } = protocol as PairProtocol;
+  return source.judged(drawOf(name, variants[variant] as PairVariant, references, draws));
+}
+
+function drawOf(
+  protocol: string,
+  { draw }: PairVariant,
   references: number | undefined,
   draws: number | undefined,
-): PairVariant {
-  if (references === undefined && draws === undefined) return variant;
-  const { draw } = variant;
+): ReferenceDraw | undefined {
+  if (references === undefined && draws === undefined) return draw;
   if (draw === undefined && references === undefined)
-    throw new CaptallyError("usage-option", `protocol ${name}: expected a number of references to draw, got none`);
+    throw new CaptallyError("usage-option", `protocol ${protocol}: expected a number of references to draw, got none`);
   return {
-    ...variant,
-    draw: {
-      ...(draw ?? { seed: DEFAULT_SEED }),
-      references: references ?? draw?.references ?? 1,
-      draws: draws ?? draw?.draws ?? 1,
-    },
+    ...(draw ?? { seed: DEFAULT_SEED }),
+    references: references ?? draw?.references ?? 1,
+    draws: draws ?? draw?.draws ?? 1,
   };
 }
 
-function runOptions({ mode, tokenizer, df, packs }: JudgeOptions): RunOptions {
-  return { mode: mode ?? "parity", tokenizer: tokenizer ?? "ptb", documentFrequencies: df, packs };
+function runOptions({ mode, tokenizer, df }: JudgeOptions): RunOptions {
+  return { mode: mode ?? "parity", tokenizer: tokenizer ?? "ptb", documentFrequencies: df };
 }
 
 interface AllScores {
@@ -194,25 +242,57 @@ interface AllScores {
   readonly signatures: readonly string[];
 }
 
-async function allScores(judged: Judged, options: JudgeOptions): Promise<AllScores> {
-  const names = options.metrics.filter((metric) => typeof metric === "string");
-  const objects = options.metrics.filter((metric) => typeof metric !== "string");
-  const metrics = [...(names.length === 0 ? [] : parseMetrics(names)), ...objects];
+function allScores(judged: Judged, scorer: ItemScorer | undefined, options: JudgeOptions): AllScores {
   const external = options.scores === undefined ? undefined : externalScores(options.scores, judged.rounds);
-  if (metrics.length === 0 && external === undefined)
+  if (scorer === undefined && external === undefined)
     throw new CaptallyError("usage-metric", "expected at least one metric or a table of scores, got none");
   const counts = new Uint32Array(judged.rounds[0]?.length ?? 0);
   if (judged.kind === "pairs") counts.fill(1);
   else for (const { item } of judged.judgements) counts[item] = (counts[item] as number) + 1;
-  const engine = metrics.length === 0 ? undefined : (options.engine ?? (await loadEngine()));
   const signatures = new Set<string>();
   const columns = judged.rounds.map((items, round) => {
     options.onProgress?.(round, judged.rounds.length, "scoring");
-    const own = engine === undefined ? undefined : scoreItems(engine, items, counts, metrics, runOptions(options));
+    const own = scorer?.score(items, counts);
     for (const signature of own?.signatures ?? []) signatures.add(signature);
     return new Map([...(own?.scores ?? []), ...(external?.[round] ?? [])]);
   });
   return { columns, signatures: [...signatures] };
+}
+
+/** What scores the captions; `undefined` without metrics. */
+export async function itemScorer(
+  options: JudgeOptions,
+  judged: () => readonly Judged[] = () => [],
+): Promise<ItemScorer | undefined> {
+  const { tuples, parses, packs } = options;
+  const names = options.metrics.filter((metric) => typeof metric === "string");
+  const objects = options.metrics.filter((metric) => typeof metric !== "string");
+  const withTuples = [tuples, parses, packs?.grammar].some((source) => source !== undefined);
+  const metrics = [...(names.length === 0 ? [] : parseMetrics(names, withTuples)), ...objects];
+  if (metrics.length === 0) return undefined;
+  const compared = metrics.some((metric) => metric.tuples);
+  const parsed = compared ? await options.scenes?.(captionsOf(judged())) : undefined;
+  return new ItemScorer(options.engine ?? (await loadEngine()), metrics, {
+    ...runOptions(options),
+    packs: await withDefaultPacks(metrics, packs),
+    scenes: parsed ?? {
+      tuples: tuples === undefined ? undefined : tuplesFromValues(tuples),
+      parses: parses === undefined ? undefined : parsesFromValues(parses),
+    },
+    onParse: (done, total) => options.onProgress?.(done, total, "parsing"),
+  });
+}
+
+/** All captions of the data, candidates and references, each once. */
+function captionsOf(judged: readonly Judged[]): string[] {
+  const sets = new Set<readonly string[]>();
+  const captions = new Set<string>();
+  for (const { candidate, references, document = [] } of judged.flatMap(({ rounds }) => rounds.flat())) {
+    captions.add(candidate);
+    for (const set of [...references, document]) sets.add(set);
+  }
+  for (const set of sets) for (const caption of set) captions.add(caption);
+  return [...captions];
 }
 
 type Base = Omit<JudgementBase, "cite" | "comparisons">;
@@ -264,9 +344,11 @@ function judgePairs(
   base: Base,
 ): PairsJudgement {
   const ties = options.ties ?? protocol.ties ?? "half";
+  const { equalWithin = 0 } = options;
   const ofCell = new Map(protocol.cells?.map((cell) => [cell.name, cell.ties]));
   const result = pairAccuracies(judged, columns, {
     ties: (cell) => options.ties ?? ofCell.get(cell) ?? ties,
+    equalWithin,
     total: protocol.total,
     seed: base.seed,
   });
@@ -274,11 +356,12 @@ function judgePairs(
   return {
     kind: "pairs",
     ...base,
-    cite: `${protocol.name}, variant ${base.variant} (${protocol.variants[base.variant]?.description}), ${describeDraw(judged)}ties ${ties}, n = ${pairs}; ${protocol.cite}; captally ${VERSION}`,
+    cite: `${protocol.name}, variant ${base.variant} (${protocol.variants[base.variant]?.description}), ${describeDraw(judged)}ties ${ties}${equalWithin > 0 ? ` of scores within ${equalWithin}` : ""}, n = ${pairs}; ${protocol.cite}; captally ${VERSION}`,
     draws: judged.rounds.length,
     pairs,
     undecided: judged.undecided,
     ties,
+    equalWithin,
     rows: result.rows,
     ...(options.significance === true ? { comparisons: compareAccuracies(result) } : {}),
   };

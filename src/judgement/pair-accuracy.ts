@@ -37,26 +37,31 @@ export interface Accuracies {
   readonly credits: ReadonlyMap<string, Float64Array>;
 }
 
+export interface AccuracyOptions {
+  readonly ties: (cell: string) => TieRule;
+  readonly equalWithin: number;
+  readonly total: "cells" | "pairs";
+  readonly seed: number;
+}
+
 /**
  * Compares columns of scores with preferences.
  *
  * @param columns scores of the items by metric, for each draw
  * @param ties what an equal score earns in a cell
+ * @param equalWithin how far apart equal scores may be
  * @param total mean of the cells, or share of all pairs
  */
 export function pairAccuracies(
   judged: JudgedPairs,
   columns: readonly ReadonlyMap<string, Float64Array>[],
-  {
-    ties,
-    total,
-    seed,
-  }: { readonly ties: (cell: string) => TieRule; readonly total: "cells" | "pairs"; readonly seed: number },
+  { ties, equalWithin, total, seed }: AccuracyOptions,
 ): Accuracies {
   const credits = new Map<string, Float64Array>();
   const rows = [...(columns[0]?.keys() ?? [])].map((metric): AccuracyRow => {
     const draws = columns.map((scores, draw) => {
-      return creditsOf(judged, scores.get(metric) as Float64Array, ties, Random.seeded(seed + draw));
+      const random = Random.seeded(seed + draw);
+      return creditsOf(judged, scores.get(metric) as Float64Array, ties, equalWithin, random);
     });
     credits.set(metric, draws[0]?.credits as Float64Array);
     const cells = judged.cells.map((name) =>
@@ -76,11 +81,18 @@ interface Draw {
   readonly tied: Uint8Array;
 }
 
-function creditsOf(judged: JudgedPairs, scores: Float64Array, ties: (cell: string) => TieRule, random: Random): Draw {
+function creditsOf(
+  judged: JudgedPairs,
+  scores: Float64Array,
+  ties: (cell: string) => TieRule,
+  equalWithin: number,
+  random: Random,
+): Draw {
   const tied = new Uint8Array(judged.preferences.length);
   const credits = Float64Array.from(judged.preferences, (preference, i) => {
     const first = scores[preference.first] as number;
-    const second = scores[preference.second] as number;
+    const other = scores[preference.second] as number;
+    const second = Math.abs(first - other) <= equalWithin ? first : other;
     if (first === second) tied[i] = 1;
     return pairCredit({ first, second, firstIsBetter: preference.firstIsBetter }, ties(preference.cell), random);
   });

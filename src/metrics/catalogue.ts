@@ -9,9 +9,11 @@ import { cider } from "./cider.js";
 import { meteor2005, meteorNltk } from "./early-meteor.js";
 import { METEOR_MODULES, METEOR_TASKS, meteor } from "./meteor.js";
 import type { Metric } from "./metric.js";
+import { nneval, SHIPPED_MODELS } from "./nneval.js";
 import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
 import { rougeL } from "./rouge-l.js";
 import { SCENE_SETS, type SceneSet, spice, spider } from "./spice.js";
+import { wmd } from "./wmd.js";
 
 /** An option of a metric, given after a colon: `stem`, `gap=4`. */
 export interface MetricOption {
@@ -206,5 +208,48 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     inAllWithTuples: true,
     members: ["SPIDEr"],
     build: (_, chosen) => spider({ noSynsets: chosen.has(NO_SYNSETS.name) }),
+  },
+  {
+    name: "WMD",
+    description: "exp(-d), d the Word Mover's Distance to the nearest reference, as gensim computes it",
+    options: [
+      { name: "raw", description: "vectors as stored (gensim up to 3.8) instead of unit length" },
+      { name: "stopWords", description: "keep English stop words" },
+    ],
+    inAll: true,
+    members: ["WMD"],
+    build: (_, chosen) => wmd({ raw: chosen.has("raw"), stopWords: chosen.has("stopWords") }),
+  },
+  {
+    name: "NNEval",
+    description: "a network on eight metrics: the probability that a person wrote the caption; needs what SPICE needs",
+    options: [],
+    inAll: false,
+    members: ["NNEval"],
+    build: () => nneval(SHIPPED_MODELS[0]),
+  },
+  {
+    name: "NNEval_match",
+    description: "the same network, trained to tell an image's captions from those of other images",
+    options: [],
+    inAll: false,
+    members: ["NNEval_match"],
+    build: () => nneval(SHIPPED_MODELS[1]),
+  },
+  {
+    name: "NNEval_7",
+    description: "NNEval without SPICE among its features, for runs without a parser; a model of its own",
+    options: [],
+    inAll: false,
+    members: ["NNEval_7"],
+    build: () => nneval(SHIPPED_MODELS[2]),
+  },
+  {
+    name: "NNEval_match_7",
+    description: "NNEval_match without SPICE among its features, for runs without a parser; a model of its own",
+    options: [],
+    inAll: false,
+    members: ["NNEval_match_7"],
+    build: () => nneval(SHIPPED_MODELS[3]),
   },
 ];

@@ -28,9 +28,9 @@ export interface DocumentFrequencies {
   readonly frequencies: Float64Array;
 }
 
-/** Does one of the metrics weigh n-grams by document frequencies? */
+/** Does one of the metrics weigh n-grams by the run's document frequencies? Features of learned metrics (`CIDEr/10`) have their own. */
 export function usesFrequencies(metrics: readonly Metric[]): boolean {
-  return metrics.some(({ outputs }) => outputs.some((name) => name.startsWith("CIDEr") || name.startsWith("SPIDEr")));
+  return metrics.some(({ outputs }) => outputs.some((name) => /^(CIDEr(?!\/)|SPIDEr)/.test(name)));
 }
 
 /** The engine's table for a run: the given frequencies, or those of the references. Returns its handle. */

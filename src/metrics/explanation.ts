@@ -130,9 +130,26 @@ export interface SceneExplanation {
   readonly references: readonly ScoredTuple[];
 }
 
+/** A learned metric: what each feature adds to the score of the features' means. */
+export interface NetworkExplanation {
+  readonly kind: "network";
+  readonly metric: string;
+  readonly score: number;
+  /** Score of the features' means over the training rows. */
+  readonly baseline: number;
+  /** With their Shapley values; these and `baseline` add up to `score`. */
+  readonly features: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly baseline: number;
+    readonly contribution: number;
+  }[];
+}
+
 export type Explanation =
   | AlignmentExplanation
   | BleuExplanation
   | SubsequenceExplanation
   | CiderExplanation
-  | SceneExplanation;
+  | SceneExplanation
+  | NetworkExplanation;

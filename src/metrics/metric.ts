@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { PackKind } from "../data/pack-files.js";
+import type { PackKind, Packs } from "../data/pack-files.js";
 import type { Address, RawEngine } from "../engine/raw.js";
 import type { Collection, Session } from "../engine/session.js";
 import type { Mode } from "./choices.js";
@@ -40,6 +40,10 @@ export interface PreparedReferences {
   readonly tokenizer: string;
   /** `name:checksum` of a data pack in use, by kind; for signatures. */
   readonly packs: ReadonlyMap<PackKind, string>;
+  /** Packs that are read on this side of the border, for metrics that declare them. */
+  readonly packBytes: Packs;
+  /** Document frequencies of COCO's validation set, for metrics that declare the pack. */
+  readonly cocoFrequencies: () => DocumentFrequencies;
   /** Tuples of captions, for metrics with `tuples`. */
   readonly scenes: Scenes;
 }

@@ -11,6 +11,7 @@ import type {
   BleuExplanation,
   CiderExplanation,
   Explanation,
+  NetworkExplanation,
   SceneExplanation,
   Subsequence,
   SubsequenceExplanation,
@@ -47,6 +48,8 @@ function linesOf(explanation: Explanation): string[] {
       return ciderLines(explanation);
     case "scene":
       return sceneLines(explanation);
+    case "network":
+      return networkLines(explanation);
   }
 }
 
@@ -70,6 +73,21 @@ function sceneLines({ scores, sets, candidate, references }: SceneExplanation): 
     ...columns(["tuples", "match", "only candidate", "only references", "precision", "recall", "F"], rows),
     ...side("candidate", candidate),
     ...side("references", references),
+  ];
+}
+
+function networkLines({ metric, score, baseline, features }: NetworkExplanation): string[] {
+  return [
+    `${metric} ${number(score)} = ${number(baseline)} for mean features, and what each feature adds (Shapley values)`,
+    ...columns(
+      ["feature", "value", "mean", "adds"],
+      features.map((feature) => [
+        feature.name,
+        number(feature.value),
+        number(feature.baseline),
+        `${feature.contribution < 0 ? "" : "+"}${number(feature.contribution)}`,
+      ]),
+    ),
   ];
 }
 

@@ -21,6 +21,9 @@ beforeAll(() => {
     "garbage",
     Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256),
   );
+  write("list.json", '[{"image_id": 1, "caption": "a dog"}]');
+  write("duplicates.json", '[{"image_id": 1, "caption": "a"}, {"image_id": 1, "caption": "b"}]');
+  write("comma.json", '[{"image_id": 1, "caption": "a"},]');
   write("broken.json", '{"1": ["a dog"],\n "2": [}');
 });
 
@@ -41,7 +44,10 @@ const REFUSALS: readonly (readonly [args: readonly string[], code: number, says:
   [["score", "-r", "refs.json", "-c", "cands.json", "--df", "cands.json"], 1, "captally-df"],
   [["score", "-r", "refs.json", "-c", "cands.json", "--df", "garbage"], 1, "garbage"],
   [["score", "-r", "refs.json", "-c", "cands.json", "--df", "empty"], 1, "empty"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "--df", "list.json"], 1, "expected an object"],
   [["score", "-r", "refs.json", "-c", "absent.json"], 2, "no such file"],
+  [["score", "-r", "refs.json", "-c", "cands.json", "-o", "cands.json"], 2, "take the place of an input"],
+  [["validate", "-r", "refs.json", "-o", "./folder/../refs.json"], 2, "take the place of an input"],
   [["score", "-r", "folder", "-c", "cands.json"], 2, "folder"],
   [["score", "-r", "refs.json", "-c", "folder"], 2, "no files"],
   [["score", "-r", "empty", "-c", "cands.json"], 1, "empty"],
@@ -78,6 +84,46 @@ describe.concurrent("refusals", () => {
     expect(result.stdout).toBe("");
     expect(result.stderr).toContain(says);
     expect(result.stderr).not.toContain("    at ");
+  });
+});
+
+describe.concurrent("faults of several files are told at once", () => {
+  test("broken ones, and what is wrong with the others", async () => {
+    const { code, stdout } = await run(
+      ...["validate", "-r", "refs.json", "-c", "cands.json", "comma.json", "duplicates.json", "broken.json"],
+      ...["--format", "json"],
+    );
+    expect(code).toBe(1);
+    const { valid, problems } = JSON.parse(stdout);
+    expect(valid).toBe(false);
+    const kinds = problems.map(({ code, count }: { code: string; count: number }) => [code, count]);
+    expect(kinds).toEqual([
+      ["broken-file", 2],
+      ["missing-candidate", 1],
+      ["duplicate-candidate", 1],
+    ]);
+    expect(problems[0].examples).toMatchObject([
+      { file: "comma.json", line: 1 },
+      { file: "broken.json", line: 2 },
+    ]);
+  });
+
+  test("with broken references", async () => {
+    const { code, stderr } = await run("score", "-r", "broken.json", "refs.json", "comma.json", "-c", "broken.json");
+    expect(code).toBe(1);
+    expect(stderr).toContain("3 x broken-file");
+  });
+
+  test("files that are absent", async () => {
+    const { code, stderr } = await run("score", "-r", "one", "-c", "two", "three", "--ids", "four");
+    expect(code).toBe(2);
+    for (const name of ["one", "two", "three", "four"]) expect(stderr).toContain(`${name}: cannot be read`);
+  });
+
+  test("a single broken file, as JSON", async () => {
+    const { code, stdout } = await run("validate", "-r", "broken.json", "--format", "json");
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ valid: false, errors: 1, problems: [{ code: "broken-file" }] });
   });
 });
 

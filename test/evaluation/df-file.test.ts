@@ -153,7 +153,10 @@ describe("damaged files of document frequencies", () => {
     expect(changed('"documents": 3', '"documents": 0')).toContain("documents");
     expect(changed('"captally-df": 1', '"captally-df": 9')).toContain("version");
     expect(changed('"captally-df": 1,', "")).toContain("captally-df");
+    expect(changed('"documents": 3', '"documents": "3"')).toContain('found "3"');
     expect(changed("}\n}", "}")).toContain("broken JSON");
+    expect(refused(new TextEncoder().encode('{"captally-df": 1,\n"documents"'))).toContain("ends in line 2");
+    expect(refused(new TextEncoder().encode("[1]"))).toContain("found a list");
     expect(refused(new TextEncoder().encode(""))).toContain("empty");
     expect(refused(new TextEncoder().encode("a caption file\n"))).toContain("pickle");
   });

@@ -3,30 +3,44 @@
  */
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const typescript = join(root, "node_modules/typescript/bin/tsc");
 
+/** Bytes that the grammar may have, compressed with brotli. */
+const GRAMMAR_LIMIT = 500_000;
+
 /** The package lies under a folder whose name needs escaping in URLs. */
 let project = "";
+/** Files of the grammar's package. */
+let grammarFiles: string[] = [];
 
 function run(command: string, args: string[], cwd = project): string {
   return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 }
 
+/** Packs a package of the repository into the project; returns the tarball's name and its files. */
+function pack(folder: string): { filename: string; files: string[] } {
+  const listing = run("npm", ["pack", "--json", "--pack-destination", project], folder);
+  const [{ filename, files }] = Object.values(
+    JSON.parse(listing) as Record<string, { filename: string; files: { path: string }[] }>,
+  ) as [{ filename: string; files: { path: string }[] }];
+  return { filename, files: files.map(({ path }) => path) };
+}
+
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "captally empty %20 é "));
   writeFileSync(join(project, "package.json"), '{ "name": "empty", "private": true, "type": "module" }');
-  const listing = run("npm", ["pack", "--json", "--pack-destination", project], root);
-  const [{ filename }] = Object.values(JSON.parse(listing) as Record<string, { filename: string }>) as [
-    { filename: string },
-  ];
-  run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`]);
+  const grammar = pack(join(root, "packages/spice-exact"));
+  grammarFiles = grammar.files;
+  const tarballs = [pack(root).filename, grammar.filename].map((name) => `./${name.replace("/", "-")}`);
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", ...tarballs]);
   writeFileSync(join(project, "refs.json"), '{"1": ["a dog runs", "the dog is running"], "2": ["a cat"]}');
   writeFileSync(join(project, "cands.json"), '{"1": "a dog is running", "2": "a cat"}');
 });
@@ -103,6 +117,57 @@ test("METEOR finds its packs: as files, and by fetch under the condition of brow
   });
   expect(stdout).toBe(fromFiles);
   expect(stderr.trim().split("\n").sort()).toEqual(["paraphrase.pack", "wordnet.pack"]);
+});
+
+/** SPICE from captions, by itself. */
+const SPICE_BY_ITSELF = `
+  import { parseCaptions, score } from "captally";
+  import { parseReport } from "captally/report";
+  const references = { 1: ["a man rides a horse", "a person on a horse"], 2: ["a cat on a mat ."] };
+  const { corpus, signatures } = await score({ references, candidates: { 1: "a man riding a pony .", 2: "a cat ." }, metrics: ["SPICE"] });
+  const [parse] = await parseCaptions(["a man rides a horse."]);
+  const [penn] = parseReport([{ id: "1", ...parse }], "penn");
+  console.log(JSON.stringify({ score: corpus.SPICE, signature: signatures.SPICE, penn }));`;
+
+test("SPICE parses captions where the package of the grammar is installed, by import and by command", () => {
+  expect(grammarFiles.sort()).toEqual(["LICENSE", "NOTICE", "README.md", "english-pcfg.pack", "package.json"]);
+  writeFileSync(join(project, "spice.mjs"), SPICE_BY_ITSELF);
+  const { score, signature, penn } = JSON.parse(run(process.execPath, ["spice.mjs"])) as Record<string, unknown>;
+  expect(score).toBeGreaterThan(0.1);
+  expect(signature).toMatch(/\|tuples:parser\(english-pcfg-3\.6\.0:[0-9a-f]{8}\)\|/);
+  expect(penn).toBe("(ROOT (S (NP (DT a) (NN man)) (VP (VBZ rides) (NP (DT a) (NN horse))) (. .)))\n");
+  const program = join(project, "node_modules/.bin/captally");
+  writeFileSync(
+    join(project, "spice-refs.json"),
+    '{"1": ["a man rides a horse", "a person on a horse"], "2": ["a cat on a mat ."]}',
+  );
+  writeFileSync(join(project, "spice-cands.json"), '{"1": "a man riding a pony .", "2": "a cat ."}');
+  const args = ["score", "-r", "spice-refs.json", "-c", "spice-cands.json", "-m", "SPICE", "--format", "json"];
+  expect(JSON.parse(run(program, args)).corpus.SPICE).toBe(score);
+  // Enough captions for threads, which find their program in the package, too.
+  writeFileSync(join(project, "lines.txt"), Array.from({ length: 250 }, (_, i) => `a dog and ${i} cats\n`).join(""));
+  const trees = run(program, ["parse", "lines.txt", "--workers", "2"]);
+  expect(trees.split("\n")[7]).toBe("(ROOT (NP (NP (DT a) (NN dog)) (CC and) (NP (CD 7) (NNS cats))))");
+  renameSync(join(project, "node_modules/@captally"), join(project, "node_modules/@gone"));
+  try {
+    const { stderr, status } = spawnSync(program, args, { cwd: project, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toContain("npm install @captally/spice-exact");
+  } finally {
+    renameSync(join(project, "node_modules/@gone"), join(project, "node_modules/@captally"));
+  }
+});
+
+test("the grammar's package is small, and says what its licence is", () => {
+  const folder = join(project, "node_modules/@captally/spice-exact");
+  const read = (name: string) => readFileSync(join(folder, name));
+  expect(brotliCompressSync(read("english-pcfg.pack")).length).toBeLessThanOrEqual(GRAMMAR_LIMIT);
+  expect(JSON.parse(read("package.json").toString())).toMatchObject({ license: "GPL-3.0-or-later" });
+  expect(read("LICENSE").toString()).toMatch(/GNU GENERAL PUBLIC LICENSE\s+Version 3, 29 June 2007/);
+  expect(read("NOTICE").toString()).toMatch(/Stanford CoreNLP 3\.6\.0.*Copyright.*GNU General Public License/s);
+  expect(read("README.md").toString()).toContain("GNU General Public License, version 3 or later");
+  const own = JSON.parse(readFileSync(join(project, "node_modules/captally/package.json"), "utf8"));
+  expect([own.license, own.dependencies]).toEqual(["Apache-2.0", undefined]);
 });
 
 test("a missing file is named", () => {

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Captions, mayBeUnusual } from "../../src/captions.js";
+import { type Captions, LONGEST_CAPTION, mayBeUnusual } from "../../src/captions.js";
 import type { CaptionTable } from "../../src/corpus/caption-table.js";
 import { matchCorpus } from "../../src/corpus/match.js";
 import { validateCaptions } from "../../src/corpus/validate.js";
@@ -121,6 +121,15 @@ describe("plain COCO files", () => {
     ["both kinds of ids", '[{"image_id": 1, "caption": "a"}, {"image_id": "1", "caption": "b"}]'],
     ["a byte order mark", '\ufeff[{"image_id": 1, "caption": "a"}]'],
     ["half a surrogate pair", '[{"image_id": 1, "caption": "\\ud83d"}]'],
+    ["an escaped key", '{"images": [{"\\u0069d": 1.0}], "annotations": [{"image_id": 1, "caption": "a"}]}'],
+    [
+      "deep nesting",
+      `{"info": ${"[".repeat(600)}${"]".repeat(600)}, "annotations": [{"image_id": 1, "caption": "a"}]}`,
+    ],
+    [
+      "the text that stands for the list meanwhile",
+      '{"info": {"annotations": [{"image_id": 1, "caption": "a"}]}, "annotations": "captally:annotations"}',
+    ],
     ["nothing", ""],
   ])("are not those with %s", (_, text) => {
     expect(quick(text)).toBeUndefined();
@@ -134,6 +143,12 @@ describe("plain COCO files", () => {
       expect(readPlainCoco(bytes, "x", records)).toBeUndefined();
     }
   });
+});
+
+it("a caption that is too long is left to the checks", () => {
+  const table = quick(JSON.stringify([{ image_id: 1, caption: "a".repeat(LONGEST_CAPTION + 1) }])) as CaptionTable;
+  const problems = validateCaptions(matchCorpus(table, []));
+  expect(problems).toMatchObject([{ code: "long-caption", severity: "error", place: { id: "1" } }]);
 });
 
 it("a caption that the checks may complain about is never taken for plain", () => {

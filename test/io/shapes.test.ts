@@ -328,6 +328,31 @@ describe("tables", () => {
     ).toEqual([["w1.wav", "a", "b"]]);
   });
 
+  it.each([
+    ["the index of pandas", ",file_name,caption\n0,a.wav,rain\n1,b.wav,wind\n"],
+    ["a column with a blank in its name", "Unnamed: 0,file_name,caption\n0,a.wav,rain\n1,b.wav,wind\n"],
+    ["a column without name behind", "file_name,caption,\na.wav,rain,\nb.wav,wind,\n"],
+    ["Excel's line", "sep=;\r\nfile_name;caption\r\na.wav;rain\r\nb.wav;wind\r\n"],
+  ])("with %s", (_, text) => {
+    for (const { input, references: table } of [references(text), readReferenceFiles([{ text, source: "x" }])]) {
+      expect(input).toBe("csv");
+      expect(captions(table)).toEqual([
+        ["a.wav", "rain"],
+        ["b.wav", "wind"],
+      ]);
+    }
+  });
+
+  it("files named as tables without a header that we know are refused; --input lines takes them", () => {
+    const text = "foo,bar\na dog,a cat\n";
+    for (const source of ["x.csv", "x.TSV", "x.csv.gz"])
+      expect(() => references(text, { source })).toThrow(
+        `${source}, line 1: expected a header with an id and a caption column (such as file_name,caption), found "foo,bar"`,
+      );
+    expect(references(text, { source: "x.csv", input: "lines" }).references?.rows).toHaveLength(2);
+    expect(references(text, { source: "x.txt" }).input).toBe("lines");
+  });
+
   it("AudioCaps: rows of one video are its references", () => {
     const text =
       "audiocap_id,youtube_id,start_time,caption\r\n1,yt_a,30,a bell\r\n2,yt_a,30,a loud bell\r\n3,yt_b,0,rain\r\n";

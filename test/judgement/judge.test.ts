@@ -4,6 +4,7 @@
 
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "../../src/engine/engine.js";
+import { withDefaultPacks } from "../../src/evaluation/default-packs.js";
 import { accuracyCurve } from "../../src/judgement/curve.js";
 import {
   type JudgeOptions,
@@ -12,13 +13,14 @@ import {
   type PairsJudgement,
   type RatingsJudgement,
 } from "../../src/judgement/judge.js";
-import { scoreItems } from "../../src/judgement/score-items.js";
+import { ItemScorer } from "../../src/judgement/score-items.js";
 import { Random } from "../../src/judgement/statistics/random.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";
 import { REPORT_FORMATS } from "../../src/report/formats.js";
 import { curveReport, judgementReport } from "../../src/report/judgement.js";
 import { captionValues, evaluateSegments } from "../support/evaluate.js";
 import { jsonLines, openTexts } from "../support/judgement.js";
+import { evaluateScenes } from "../support/scenes.js";
 
 const WORDS = "a the man dog red car tree runs sits on near two small big house park with and".split(" ");
 const random = Random.seeded(7);
@@ -62,13 +64,11 @@ describe("scores", () => {
     const { rounds } = await judgedItems({ protocol: "ratings", open: openTexts({ "ratings.jsonl": text }) });
     const items = rounds[0] ?? [];
     expect(items).toHaveLength(RECORDS.length);
-    const { scores, signatures } = scoreItems(
-      await loadEngine(),
-      items,
-      new Uint32Array(items.length).fill(3),
-      parseMetrics(["Bleu_2", "CIDEr", "ROUGE_L"]),
-      { mode: "parity", tokenizer: "ptb", documentFrequencies: undefined },
-    );
+    const { scores, signatures } = new ItemScorer(await loadEngine(), parseMetrics(["Bleu_2", "CIDEr", "ROUGE_L"]), {
+      mode: "parity",
+      tokenizer: "ptb",
+      documentFrequencies: undefined,
+    }).score(items, new Uint32Array(items.length).fill(3));
     const segments = RECORDS.flatMap((record) => [record, record, record]);
     const evaluation = evaluateSegments(segments, { metrics: ["Bleu_2", "CIDEr", "ROUGE_L"], tokenizer: "ptb" });
     for (const [name, values] of scores) {
@@ -83,12 +83,41 @@ describe("scores", () => {
       const item = { id: "1", image: "1", candidate: "a dog sat", references: sets, run: "" };
       const metrics = parseMetrics(["ROUGE_L"]);
       const options = { mode: "parity", tokenizer: "ptb", documentFrequencies: undefined } as const;
-      return scoreItems(await loadEngine(), [item], [1], metrics, options).scores.get("ROUGE_L")?.[0] as number;
+      return new ItemScorer(await loadEngine(), metrics, options)
+        .score([item], [1])
+        .scores.get("ROUGE_L")?.[0] as number;
     };
     expect(await scoresOf([first, second] as string[][])).toBeCloseTo(
       ((await scoresOf([first as string[]])) + (await scoresOf([second as string[]]))) / 2,
       15,
     );
+  });
+
+  test("from elsewhere must be one for each caption, and ids must tell captions apart", async () => {
+    const own = { references: ["a b"], rating: 1 };
+    const records = [
+      { id: "x", image: "1", candidate: "a", ...own },
+      { id: "y", image: "2", candidate: "b", ...own, rating: 2 },
+    ];
+    const judged = (data: object[], scores: object[]) =>
+      run({
+        open: openTexts({ "ratings.jsonl": jsonLines(data) }),
+        scores: { text: jsonLines(scores), source: "s" },
+      });
+    const once = [
+      { id: "x", s: 1 },
+      { id: "y", s: 2 },
+    ];
+    expect((await judged(records, [...once, ...once])).rows[0]?.tauB.value).toBe(1);
+    await expect(judged(records, [...once, { id: "x", s: 3 }])).rejects.toThrow(
+      /s, line 3: expected the scores that s, line 1 gives for the same caption, found others/,
+    );
+    await expect(judged([...records, { ...records[1], id: "x" }], once)).rejects.toThrow(
+      /several judged captions have the id "x"/,
+    );
+    const byCaption = records.map(({ image, candidate }, s) => ({ image, candidate, s }));
+    const repeated = records.map((record) => ({ ...record, id: "x" }));
+    expect((await judged(repeated, byCaption)).rows[0]?.tauB.value).toBe(1);
   });
 
   test("from elsewhere stand beside ours: by id, or by image and candidate", async () => {
@@ -234,6 +263,31 @@ describe("preferences", () => {
     expect(second.rows[1]?.total.accuracy).toBe(0);
   });
 
+  test("scores that are close are equal if asked for; the line to cite says so", async () => {
+    const scores = PAIRS.flatMap((_, i) => [
+      { id: `${i + 1}:1`, close: 1, far: 1 },
+      { id: `${i + 1}:2`, close: 1 + 1e-10, far: 2 },
+    ]);
+    const options = { scores: { text: jsonLines(scores), source: "s" } };
+    const accuracies = ({ rows }: PairsJudgement) => rows.map(({ total }) => [total.accuracy, total.ties]);
+    const exact = await runPairs(options);
+    expect(accuracies(exact)).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(exact).toMatchObject({ equalWithin: 0, cite: expect.stringContaining("ties half, n = 60") });
+    const close = await runPairs({ ...options, equalWithin: 1e-9 });
+    expect(accuracies(close)).toEqual([
+      [0.5, 1],
+      [0, 0],
+    ]);
+    expect(close).toMatchObject({
+      equalWithin: 1e-9,
+      cite: expect.stringContaining("ties half of scores within 1e-9"),
+    });
+    expect(accuracies(await runPairs({ ...options, equalWithin: 1e-9, ties: "wrong" }))[0]).toEqual([0, 1]);
+  });
+
   test("curves: one judgement for each number of references", async () => {
     const pool = { "1.jpg": Array.from({ length: 50 }, sentence) };
     const pairs = Array.from({ length: 10 }, (_, id) => {
@@ -247,11 +301,97 @@ describe("preferences", () => {
       [48, 1],
     ]);
     for (const format of REPORT_FORMATS) expect(await curveReport(curve, format)).toContain("48");
+    const all = await accuracyCurve({ protocol: "pascal50s", open: data, metrics: ["Bleu_1", "CIDEr"] });
+    expect(all.points.map(({ references: count }) => count)).toEqual(Array.from({ length: 48 }, (_, i) => i + 1));
+    const alone = { protocol: "pascal50s", open: data, metrics: ["Bleu_1", "CIDEr"], references: 7, draws: 1 };
+    expect(all.points[6]?.judgement).toEqual(await judge(alone));
     expect((await curveReport(curve, "csv")).split("\n")[0]).toBe("references,Bleu_1");
     const draws = (await judge({ protocol: "pascal50s", open: data, metrics: ["Bleu_1"] })) as PairsJudgement;
     expect(draws.rows[0]?.cells[0]).toMatchObject({ name: "MM", pairs: 10 });
     expect(draws.rows[0]?.cells[0]?.spread).toBeGreaterThanOrEqual(0);
     expect(draws.cite).toContain("5 references drawn of 48 5 times (seeds 1-5), ties half, n = 10");
+  });
+});
+
+describe("SPICE", () => {
+  const own = (first: string, second: string) => [
+    { image: "1", candidate: first, references: ["a black dog runs on grass", "the dog runs"], rating: 3 },
+    { image: "2", candidate: second, references: ["two men ride a bike", "men on a bike"], rating: 2 },
+    { image: "2", candidate: "a bike", references: ["two men ride a bike", "men on a bike"], rating: 1 },
+  ];
+  const records = own("a dog runs", "men ride a red bike");
+  const file = openTexts({ "ratings.jsonl": jsonLines(records) });
+  const spiced = (options: Partial<JudgeOptions>) => run({ open: file, metrics: ["SPICE"], resamples: 0, ...options });
+
+  test("of parsed captions is that of an evaluation, with its signature", async () => {
+    const evaluation = evaluateScenes(
+      {
+        ids: records.map((_, i) => String(i)),
+        references: records.map((record) => record.references),
+        candidates: records.map(({ candidate }) => candidate),
+      },
+      ["SPICE"],
+      "parser",
+      "parity",
+      "ptb",
+    );
+    const { rounds } = await judgedItems({ protocol: "ratings", open: file });
+    const scorer = new ItemScorer(await loadEngine(), parseMetrics(["SPICE"]), {
+      ...{ mode: "parity", tokenizer: "ptb", documentFrequencies: undefined },
+      packs: await withDefaultPacks(parseMetrics(["SPICE"]), undefined),
+    });
+    const { scores, signatures } = scorer.score(rounds[0] ?? [], new Uint32Array(3).fill(1));
+    expect([...(scores.get("SPICE") as Float64Array)]).toEqual(captionValues(evaluation, "SPICE"));
+    expect(signatures).toEqual([evaluation.signatures.SPICE]);
+    expect((await spiced({})).signatures).toEqual(signatures);
+  });
+
+  test("parses a caption once for all draws, and says how far it is", async () => {
+    const pool = Object.fromEntries(["a", "b"].map((image) => [image, Array.from({ length: 50 }, sentence)]));
+    const pairs = ["a", "b"].map((image, id) => {
+      return { id, image, sent1: sentence(), sent2: sentence(), category: "MM", votes: [1] };
+    });
+    const data = openTexts({ "pascal50s_refs.json": JSON.stringify(pool), "pascal50s_pairs.jsonl": jsonLines(pairs) });
+    const parsed: number[] = [];
+    const onProgress = (done: number, total: number, step: string) => {
+      if (step === "parsing" && done === 0) parsed.push(total);
+    };
+    const draws = { protocol: "pascal50s", open: data, metrics: ["SPICE"], references: 48, draws: 3, onProgress };
+    await judge(draws);
+    // Both images' 48 references and 4 captions in the first draw, then none.
+    expect(parsed).toEqual([
+      new Set([
+        ...pairs.flatMap(({ sent1, sent2 }) => [sent1, sent2]),
+        ...Object.values(pool).flatMap((captions) => captions.slice(0, 48)),
+      ]).size,
+    ]);
+  });
+
+  test("takes tuples and parses", async () => {
+    const captions = records.flatMap(({ candidate, references: others }) => [candidate, ...others]);
+    const tuples = new Map(captions.map((caption) => [caption, caption.split(" ").map((word) => [word] as const)]));
+    const judgement = await spiced({ tuples: { name: "mine", tuples } });
+    expect(judgement.signatures[0]).toContain("|tuples:mine|");
+    const [first] = [...tuples.keys()];
+    tuples.delete(first as string);
+    await expect(spiced({ tuples: { name: "mine", tuples } })).rejects.toMatchObject({
+      code: "tuples-missing",
+      message: expect.stringMatching(/1 of 7 judged captions have no tuples, such as "a dog runs".*--scores FILE/),
+    });
+    const sentences = (caption: string) => {
+      const words = caption.split(" ");
+      return [
+        {
+          words,
+          tags: words.map(() => "NN"),
+          heads: words.map((_, i) => i),
+          relations: words.map((_, i) => (i === 0 ? "root" : "dep")),
+        },
+      ];
+    };
+    const parses = new Map(captions.map((caption) => [caption, sentences(caption)]));
+    expect((await spiced({ parses: { name: "p", parses } })).signatures[0]).toContain("|tuples:parses(p)|");
+    await expect(spiced({ tuples: 3 as never })).rejects.toMatchObject({ code: "input-format" });
   });
 });
 

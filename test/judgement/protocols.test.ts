@@ -320,6 +320,14 @@ describe("wrong data say where they are", () => {
       { ...FLICKR, "ExpertAnnotations.txt": "a.jpg\tb.jpg#2\t1\tx\t1\n" },
       /line 1: "expert2" expected a number, found/,
     ],
+    ...["0", "5", "-1", "1e9"].map((rating): [string, string, Files, RegExp] => [
+      `rating ${rating}`,
+      "flickr8k-expert",
+      { ...FLICKR, "ExpertAnnotations.txt": `a.jpg\tb.jpg#2\t1\t${rating}\t1\n` },
+      /line 1: "expert2" expected a rating from 1 to 4, found/,
+    ]),
+    ["share", "flickr8k-cf", { ...FLICKR, "CrowdFlowerAnnotations.txt": "a.jpg\tb.jpg#2\t1.5\t3\t0\n" }, /from 0 to 1/],
+    ["nothing", "ratings", { "ratings.jsonl": "" }, /ratings\.jsonl: expected a heading and rows, found none/],
     [
       "caption id",
       "flickr8k-expert",

@@ -3,6 +3,7 @@
  */
 
 import { describe, expect, test } from "vitest";
+import { readShippedPack } from "../../src/data/shipped-packs.js";
 import type { PairsJudgement } from "../../src/judgement/judge.js";
 import {
   FORCED_CHOICE_PROTOCOL,
@@ -15,7 +16,7 @@ import {
   METAMORPHIC_PROTOCOL,
   metamorphicPairs,
 } from "../../src/judgement/robustness/metamorphic.js";
-import { readPhrases } from "../../src/judgement/robustness/phrases.js";
+import { parsePhrases, phrasesOfTrees, readPhrases } from "../../src/judgement/robustness/phrases.js";
 import { CO_HYPONYMS } from "../../src/judgement/robustness/word-groups.js";
 import { jsonLines } from "../support/judgement.js";
 
@@ -123,9 +124,9 @@ const TAGGED = jsonLines([
 ]);
 
 describe("phrases", () => {
-  const phrasesOf = readPhrases({ text: TAGGED, source: "phrases" });
+  const source = readPhrases({ text: TAGGED, source: "phrases" });
   const texts = (caption: string) =>
-    phrasesOf(caption)?.map(({ start, end, head, kind }) => [caption.slice(start, end), head, kind]);
+    source.phrasesOf(caption)?.map(({ start, end, head, kind }) => [caption.slice(start, end), head, kind]);
   test("are cut from tagged words, whatever the caption's case and blanks", () => {
     expect(texts("A young man rides a red bike on the beach.")).toEqual([
       ["A young man", "man", "person"],
@@ -145,6 +146,98 @@ describe("phrases", () => {
     expect(read({ c: "x", s: [{ w: ["x"], t: [] }] })).toThrow(/as many words/);
     expect(read({ c: "x", phrases: [1] })).toThrow(/objects with "text"/);
     expect(read({ s: [] })).toThrow(/"caption" or "c" expected text/);
+  });
+});
+
+describe("phrases of trees", () => {
+  const parsed = (caption: string, ...sentences: string[]) =>
+    phrasesOfTrees({ parser: "p", trees: new Map([[caption, sentences]]) })
+      .phrasesOf(caption)
+      ?.map(({ start, end, head, kind }) => [caption.slice(start, end), head, kind]);
+
+  test.each<[string, string, (readonly [string, string, string])[]]>([
+    [
+      "A young man's dog sleeps in the park.",
+      "(ROOT (S (NP (NP (DT A) (JJ young) (NN man) (POS 's)) (NN dog)) (VP (VBZ sleeps) (PP (IN in) (NP (DT the) (NN park)))) (. .)))",
+      [["the park", "park", "scene"]],
+    ],
+    [
+      "a group of surfers by a glass of water",
+      "(ROOT (NP (NP (DT a) (NN group)) (PP (IN of) (NP (NNS surfers))) (PP (IN by) (NP (NP (DT a) (NN glass)) (PP (IN of) (NP (NN water)))))))",
+      [["a group of surfers", "surfers", "person"]],
+    ],
+    [
+      "Group of zebras on the side of a road",
+      "(ROOT (NP (NP (NN Group)) (PP (IN of) (NP (NP (NNS zebras)) (PP (IN on) (NP (NP (DT the) (NN side)) (PP (IN of) (NP (DT a) (NN road)))))))))",
+      [["a road", "road", "scene"]],
+    ],
+    [
+      "a (man) and boys",
+      "(ROOT (NP (NP (DT a) (-LRB- -LRB-) (NN man) (-RRB- -RRB-)) (CC and) (NP (NNS boys))))",
+      [["boys", "boys", "person"]],
+    ],
+    ["of of", "(X (XX of) (XX of))", []],
+  ])("%s", (caption, tree, expected) => {
+    expect(parsed(caption, tree)).toEqual(expected);
+  });
+
+  test("later sentences are found behind earlier ones", () => {
+    const tree = (noun: string) => `(ROOT (NP (DT a) (NN ${noun})))`;
+    expect(parsed("a man. a man.", tree("man"), tree("man"))).toHaveLength(2);
+    const [first, second] =
+      phrasesOfTrees({ parser: "p", trees: new Map([["a man. a man.", [tree("man"), tree("man")]]]) }).phrasesOf(
+        "a man. a man.",
+      ) ?? [];
+    expect([first?.start, second?.start]).toEqual([0, 7]);
+  });
+
+  test("of nothing and of nonsense are none", () => {
+    for (const tree of ["", "(", ")", "(ROOT", "x", "(NP (NN man)", "(NP (NN) man))"])
+      expect(Array.isArray(parsed("man", tree))).toBe(true);
+    expect(parsed("")).toEqual([]);
+  });
+});
+
+describe("phrases that the parser finds", () => {
+  const hostile = [
+    "",
+    "   ",
+    "!?",
+    "\ud800 man",
+    "a man ".repeat(200),
+    "(((",
+    "a man\n\nin a park",
+    "ａ ｍａｎ",
+    "a\u0000man",
+  ];
+  test("are those of the trees, with the parser's name; sentences that are too long have none", async () => {
+    const captions = [...IMAGES.flatMap((image) => image.captions), ...hostile];
+    const steps: number[] = [];
+    const { name, phrasesOf } = await parsePhrases(captions, { onProgress: (done) => steps.push(done) });
+    expect(name).toMatch(/^parser\(english-pcfg-3\.6\.0:[0-9a-f]{8}\)$/);
+    expect(steps[0]).toBe(0);
+    const texts = (caption: string) => phrasesOf(caption)?.map(({ start, end }) => caption.slice(start, end));
+    expect(texts("A young man rides a red bike on the beach.")).toEqual(["A young man", "the beach"]);
+    expect(texts("a woman in the kitchen with two pans")).toEqual(["a woman", "the kitchen"]);
+    expect(texts("never parsed")).toBeUndefined();
+    expect(texts("a man ".repeat(200))).toBeUndefined();
+    for (const caption of captions) {
+      for (const { start, end, head } of phrasesOf(caption) ?? [])
+        expect(caption.slice(start, end).toLowerCase().endsWith(head)).toBe(true);
+    }
+    const made = forcedChoices(IMAGES, { name, phrasesOf }, 5);
+    expect(made).toMatchObject({ captions: 8, parsed: 8, phrases: name });
+    expect(forcedChoices(IMAGES, await parsePhrases(captions), 5)).toEqual(made);
+  });
+
+  test("take a grammar", async () => {
+    await expect(parsePhrases(["a man"], { packs: { grammar: new Uint8Array(3) } })).rejects.toMatchObject({
+      code: "pack-format",
+    });
+    const wordnet = await readShippedPack("wordnet.pack");
+    await expect(parsePhrases(["a man"], { packs: { grammar: wordnet } })).rejects.toMatchObject({
+      code: "pack-format",
+    });
   });
 });
 

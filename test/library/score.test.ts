@@ -3,6 +3,7 @@
  */
 
 import { expect, test } from "vitest";
+import { LONGEST_CAPTION } from "../../src/captions.js";
 import {
   CaptallyError,
   createScorer,
@@ -73,6 +74,10 @@ test.each([
   ],
   [{ engine: {} }, "usage-option", /"engine" expected/],
   [{ packs: "all" }, "usage-option", /"packs" expected/],
+  [{ metric: ["Bleu"] }, "usage-option", /unknown option "metric"; did you mean "metrics"/],
+  [{ tokenizer: null }, "usage-option", /"tokenizer" expected .* got null/],
+  [{ mode: null }, "usage-option", /got null/],
+  [{ missing: null }, "usage-option", /got null/],
   [{ ids: "12" }, "usage-option", /"ids" expected a list of ids, got "12"/],
   [{ ids: [null] }, "usage-option", /got null/],
   [{ tokens: true, tokenizer: "ptb" }, "usage-option", /"none" or nothing/],
@@ -208,4 +213,27 @@ test("a failed load can be retried, and a module can be passed", async () => {
     WebAssembly.compile = compile;
   }
   await expect(load()).resolves.toBeDefined();
+});
+
+test.each(["x", null, new Uint8Array([0, 97, 115, 109]), {}])("loadEngine refuses %j", async (given) => {
+  await expect(loadEngine(given as never)).rejects.toMatchObject({ code: "usage-option" });
+});
+
+test("classes of errors keep their names in bundles", () => {
+  expect([CaptallyError.name, InputProblemsError.name]).toEqual(["CaptallyError", "InputProblemsError"]);
+});
+
+test("a caption that is too long for the engine is refused wherever it stands", async () => {
+  const long = "dog ".repeat(LONGEST_CAPTION / 4 + 1);
+  const wrong = { a: ["a dog", long], b: ["a cat"] };
+  await expect(score({ references: wrong, candidates: { a: "a", b: "a" } })).rejects.toThrow(
+    /reference of at most 16777216/,
+  );
+  await expect(score({ references: { a: ["a"], b: ["a"] }, candidates: { a: long, b: "a" } })).rejects.toMatchObject({
+    code: "input-problems",
+    place: { id: "a" },
+  });
+  const scorer = await createScorer({ references: { a: ["a dog"] }, metrics: ["Bleu_1"] });
+  expect(() => scorer.score([long])).toThrow(/at most 16777216 characters/);
+  expect(scorer.score(["a dog"]).corpus.Bleu_1).toBeCloseTo(1, 6);
 });

@@ -92,14 +92,14 @@ describe("from raw captions", () => {
     ).rejects.toMatchObject({
       code: "metric-limit",
       message: expect.stringMatching(
-        /^SPICE: 1 of 2 candidate captions have a sentence of more than 150 words, such as "big dog /,
+        /^SPICE: 1 of 2 candidate captions \(image 0\) have a sentence of more than 150 words, such as "big dog /,
       ),
     });
     await expect(
       score({ references: [["a dog", LONG], ["a cat"]], candidates: ["a dog", "a cat"], metrics: ["SPICE"] }),
     ).rejects.toMatchObject({
       code: "metric-limit",
-      message: expect.stringContaining("1 of 3 reference captions have a sentence of more than 150 words"),
+      message: expect.stringContaining("1 of 3 reference captions (image 0) have a sentence of more than 150 words"),
     });
   });
 

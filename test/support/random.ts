@@ -5,6 +5,8 @@
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
+  /** A whole number in [0, limit). */
+  below(limit: number): number;
   /** One of the values. */
   pick<T>(values: readonly T[]): T;
 }
@@ -18,5 +20,6 @@ export function seededRandom(seed: number): Random {
     value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
     return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
   };
-  return { next, pick: (values) => values[Math.floor(next() * values.length)] as never };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return { next, below, pick: (values) => values[below(values.length)] as never };
 }

@@ -11,6 +11,9 @@ const RELATIONS = (
   "nsubjpass nummod parataxis prep punct rel xcomp"
 ).split(" ");
 
+/** 32-bit words of a token, of which the fourth and fifth are head and relation; see `assembly/scene/sentence.ts`. */
+const TOKEN_WORDS = 6;
+
 export interface Dependencies {
   readonly heads: readonly number[];
   readonly relations: readonly string[];
@@ -49,12 +52,12 @@ export class SceneEngine {
   /** Dependencies of a Penn tree; none if the text is no tree. */
   dependencies(tree: string): Dependencies {
     const count = this.engine.call("dependenciesOfText", ...this.#input(tree));
-    const rows = count ? this.engine.readWords(this.engine.call("dependencyRows"), 4 * count) : [];
+    const rows = count ? this.engine.readWords(this.engine.call("sentenceTokens"), TOKEN_WORDS * count) : [];
     const heads: number[] = [];
     const relations: string[] = [];
     for (let i = 0; i < count; i++) {
-      heads.push(rows[4 * i + 2] as number);
-      relations.push(RELATIONS[rows[4 * i + 3] as number] as string);
+      heads.push(rows[TOKEN_WORDS * i + 3] as number);
+      relations.push(RELATIONS[rows[TOKEN_WORDS * i + 4] as number] as string);
     }
     return { heads, relations };
   }

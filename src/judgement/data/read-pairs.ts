@@ -28,8 +28,16 @@ interface Pair {
   readonly firstIsBetter: boolean;
 }
 
+/** Preferences that were read, for any draw of references. */
+export interface PairSource {
+  /** References that can be drawn for every image. */
+  readonly references: number;
+  /** @param draw absent: all references */
+  judged(draw: ReferenceDraw | undefined): JudgedPairs;
+}
+
 /** @throws {CaptallyError} `usage-file`, `input-format`, `corpus-empty` */
-export async function readPairs(protocol: PairProtocol, variant: PairVariant, open: OpenFile): Promise<JudgedPairs> {
+export async function readPairs(protocol: PairProtocol, variant: PairVariant, open: OpenFile): Promise<PairSource> {
   const rows = await judgementRows(protocol, variant.rows ?? protocol.rows, open);
   const captions = await captionsOf(protocol.captions, open);
   const { columns } = protocol;
@@ -62,36 +70,52 @@ export async function readPairs(protocol: PairProtocol, variant: PairVariant, op
     });
   }
   if (pairs.length === 0) throw new CaptallyError("corpus-empty", `${protocol.name}: expected pairs, found none`);
+  const counts = referenceCounts(pairs);
+  const preferences = pairs.map(({ firstIsBetter, cell }, i): Preference => {
+    return { first: 2 * i, second: 2 * i + 1, firstIsBetter, cell: cell.name };
+  });
   return {
-    kind: "pairs",
-    rounds: roundsOf(pairs, protocol, variant.draw),
-    preferences: pairs.map(({ firstIsBetter, cell }, i): Preference => {
-      return { first: 2 * i, second: 2 * i + 1, firstIsBetter, cell: cell.name };
+    references: Math.min(variant.draw?.of ?? Number.POSITIVE_INFINITY, ...counts.values()),
+    judged: (draw) => ({
+      kind: "pairs",
+      rounds: roundsOf(pairs, counts, protocol, draw),
+      preferences,
+      cells: [...cells.keys()].filter((name) => pairs.some(({ cell }) => cell.name === name)),
+      draw,
+      undecided,
     }),
-    cells: [...cells.keys()].filter((name) => pairs.some(({ cell }) => cell.name === name)),
-    draw: variant.draw,
-    undecided,
   };
 }
 
-/** The same pairs with other draws of references. */
-function roundsOf(pairs: readonly Pair[], protocol: PairProtocol, draw: ReferenceDraw | undefined): Round[] {
+/** References of each image that are left when a pair's own captions are out. */
+function referenceCounts(pairs: readonly Pair[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { image, first, second, references, cell } of pairs) {
+    const left = without(references, [first, second], cell);
+    const count = Math.min(left.first.length, left.second.length);
+    counts.set(image, Math.min(count, counts.get(image) ?? count));
+  }
+  return counts;
+}
+
+function roundsOf(
+  pairs: readonly Pair[],
+  counts: ReadonlyMap<string, number>,
+  protocol: PairProtocol,
+  draw: ReferenceDraw | undefined,
+): Round[] {
   const pool = new ReferencePool();
   if (draw === undefined) return [itemsOf(pairs, protocol, pool, (references) => references)];
-  const images = new Map<string, number>();
-  for (const { image, first, second, references, cell } of pairs) {
-    // Positions count what is left when a pair's own captions are out.
-    const left = Math.min(
-      without(references, [first, second], cell).first.length,
-      without(references, [first, second], cell).second.length,
-    );
-    images.set(image, Math.min(left, images.get(image) ?? left));
-  }
   return Array.from({ length: draw.draws }, (_, d) => {
-    const positions = drawPositions(images, draw, d);
-    return itemsOf(pairs, protocol, pool, (references, image) =>
-      (positions.get(image) ?? []).map((position) => references[position] as string),
-    );
+    const positions = drawPositions(counts, draw, d);
+    const drawn = new Map<readonly string[], readonly string[]>();
+    return itemsOf(pairs, protocol, pool, (references, image) => {
+      const known = drawn.get(references);
+      if (known !== undefined) return known;
+      const own = (positions.get(image) ?? []).map((position) => references[position] as string);
+      drawn.set(references, own);
+      return own;
+    });
   });
 }
 

@@ -6,7 +6,7 @@
 
 import { CaptallyError } from "../../errors.js";
 import type { OwnCaption, RatingProtocol, RatingVariant } from "../protocols/protocol.js";
-import { fieldOf, numberOf, textOf, textsOf } from "./fields.js";
+import { type ColumnName, fieldOf, numberOf, textOf, textsOf, wrongField } from "./fields.js";
 import type { JudgedItem, JudgedRatings } from "./judged.js";
 import { ReferencePool } from "./references.js";
 import { ROW_PLACE, type Row } from "./rows.js";
@@ -30,7 +30,7 @@ export async function readRatings(
   const judgements: { item: number; rating: number }[] = [];
   const itemOf = new Map<unknown, number>();
   const judge = (item: number, row: Row): void => {
-    for (const column of columns.ratings) judgements.push({ item, rating: numberOf(row, column) });
+    for (const column of columns.ratings) judgements.push({ item, rating: ratingOf(row, column, columns.scale) });
   };
   found.forEach(({ row, image, candidate, references }, i) => {
     if (variant.own === "skip" && references.includes(candidate)) return;
@@ -51,6 +51,12 @@ export async function readRatings(
   });
   if (items.length === 0) throw new CaptallyError("corpus-empty", `${protocol.name}: expected judgements, found none`);
   return { kind: "ratings", rounds: [items], judgements };
+}
+
+function ratingOf(row: Row, column: ColumnName, scale: RatingProtocol["columns"]["scale"]): number {
+  const rating = numberOf(row, column);
+  if (scale === undefined || (rating >= scale[0] && rating <= scale[1])) return rating;
+  throw wrongField(row, column, `a rating from ${scale[0]} to ${scale[1]}`, rating);
 }
 
 interface RowFacts {

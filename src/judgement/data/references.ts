@@ -13,8 +13,18 @@ const SEPARATOR = "\u0000";
 /** The same array for the same captions. */
 export class ReferencePool {
   readonly #known = new Map<string, readonly string[]>();
+  /** Arrays that were asked for before need no key. */
+  readonly #asked = new Map<readonly string[], readonly string[]>();
 
   same(captions: readonly string[]): readonly string[] {
+    const asked = this.#asked.get(captions);
+    if (asked !== undefined) return asked;
+    const result = this.#find(captions);
+    this.#asked.set(captions, result);
+    return result;
+  }
+
+  #find(captions: readonly string[]): readonly string[] {
     const key = captions.join(SEPARATOR);
     const known = this.#known.get(key);
     if (known !== undefined) return known;

@@ -82,7 +82,7 @@ function headedRows({ text, source }: NamedText): Row[] {
   const heading = text.slice(0, Math.max(0, text.indexOf("\n")));
   const delimiter = heading.includes("\t") ? "\t" : ",";
   const [titles, ...rows] = splitCsv(text, delimiter, source);
-  if (titles === undefined) throw wrong(source, "a heading and rows");
+  if (titles === undefined) throw wrong(source, "a heading and rows", "none");
   return rows.map(({ cells, line }) => {
     const place = `${source}, line ${line}`;
     if (cells.length !== titles.cells.length) {

@@ -71,6 +71,8 @@ export interface RatingProtocol extends ProtocolBase {
     readonly references?: ColumnName;
     /** One judgement each. */
     readonly ratings: readonly ColumnName[];
+    /** Lowest and highest rating that people could give, where the data set says so. */
+    readonly scale?: readonly [number, number];
   };
   /** The first one is the default. */
   readonly variants: Readonly<Record<string, RatingVariant>>;

@@ -48,7 +48,7 @@ export const RATING_PROTOCOLS: readonly RatingProtocol[] = [
       columns: ["image", "caption", "expert1", "expert2", "expert3"],
     },
     captions: FLICKR8K_CAPTIONS,
-    columns: { image: "image", candidateId: "caption", ratings: ["expert1", "expert2", "expert3"] },
+    columns: { image: "image", candidateId: "caption", ratings: ["expert1", "expert2", "expert3"], scale: [1, 4] },
     variants: {
       A: { description: "5,664 pairs: rows whose caption is among its references are left out", own: "skip" },
       B: { description: "5,822 pairs: a candidate stays among its references", own: "keep" },
@@ -70,7 +70,7 @@ export const RATING_PROTOCOLS: readonly RatingProtocol[] = [
       columns: ["image", "caption", "share", "yes", "no"],
     },
     captions: FLICKR8K_CAPTIONS,
-    columns: { image: "image", candidateId: "caption", ratings: ["share"] },
+    columns: { image: "image", candidateId: "caption", ratings: ["share"], scale: [0, 1] },
     variants: {
       standard: {
         description: "candidates are taken out of the references of their image, for all its rows",

@@ -10,7 +10,8 @@ import { asciiLower } from "../../corpus/ascii.js";
 import type { PairProtocol } from "../protocols/protocol.js";
 import { Random } from "../statistics/random.js";
 import { type CaptionedImage, capitalized, type MadePair, others } from "./captions.js";
-import type { Phrase, PhrasesOf } from "./phrases.js";
+import type { Phrase } from "./noun-phrases.js";
+import type { PhraseSource } from "./phrases.js";
 import { isGeneral } from "./word-groups.js";
 
 /** Tasks in the order of the tables. */
@@ -39,6 +40,8 @@ export const FORCED_CHOICE_PROTOCOL: PairProtocol = {
 /** Pairs, and how many captions qualified for each task. */
 export interface ForcedChoices {
   readonly pairs: readonly MadePair[];
+  /** What found persons and scenes. */
+  readonly phrases: string;
   /** Captions, and those with phrases known. */
   readonly captions: number;
   readonly parsed: number;
@@ -59,7 +62,11 @@ type Kind = Phrase["kind"];
  * Makes the tasks. Replacing phrases have heads that no caption of the image has and that are not as general as `person`; shared
  * ones are equal in letters, but for their case.
  */
-export function forcedChoices(images: readonly CaptionedImage[], phrasesOf: PhrasesOf, seed: number): ForcedChoices {
+export function forcedChoices(
+  images: readonly CaptionedImage[],
+  { name, phrasesOf }: PhraseSource,
+  seed: number,
+): ForcedChoices {
   const random = Random.seeded(seed);
   const mentions = { person: [] as Mention[], scene: [] as Mention[] };
   const headsOfImage = new Map<string, Set<string>>();
@@ -126,7 +133,7 @@ export function forcedChoices(images: readonly CaptionedImage[], phrasesOf: Phra
       }
     });
   }
-  return { pairs, captions, parsed, qualified };
+  return { pairs, phrases: name, captions, parsed, qualified };
 }
 
 function byText(mentions: readonly Mention[]): Map<string, Mention[]> {

@@ -13,6 +13,14 @@ export function pairLines(pairs: readonly MadePair[]): string {
   return pairs.map((pair) => `${JSON.stringify(pair)}\n`).join("");
 }
 
+/** The protocol with a note on how the pairs were made, for the line to cite. */
+export function withNote(protocol: PairProtocol, note: string): PairProtocol {
+  const variants = Object.entries(protocol.variants).map(([name, variant]) => {
+    return [name, { ...variant, description: `${variant.description}; ${note}` }];
+  });
+  return { ...protocol, variants: Object.fromEntries(variants) };
+}
+
 /** @throws {CaptallyError} as `judge` */
 export function judgeMadePairs(
   pairs: readonly MadePair[],

@@ -6,22 +6,34 @@
  */
 
 import { asciiLower } from "../../corpus/ascii.js";
+import { GRAMMAR_PACKAGE, type Packs } from "../../data/pack-files.js";
+import { type Engine, loadEngine } from "../../engine/engine.js";
+import { CaptallyError } from "../../errors.js";
+import { type CaptionTrees, captionTrees } from "../../evaluation/caption-trees.js";
+import { withDefaultPacks } from "../../evaluation/default-packs.js";
+import { spice } from "../../metrics/spice.js";
 import { fieldOf, textOf, wrongField } from "../data/fields.js";
 import { type NamedText, type Row, readRows } from "../data/rows.js";
+import {
+  namedPhrases,
+  type Phrase,
+  placesIn,
+  type TaggedWord,
+  taggedSpans,
+  treeSpans,
+  wordsOfTree,
+} from "./noun-phrases.js";
+import { readTree } from "./penn-tree.js";
 import { kindOfHead } from "./word-groups.js";
-
-/** A noun phrase in its caption. */
-export interface Phrase {
-  /** Place in the caption's text, in UTF-16 code units. */
-  readonly start: number;
-  readonly end: number;
-  /** Its main noun. */
-  readonly head: string;
-  readonly kind: "person" | "scene";
-}
 
 /** Persons and scenes of a caption; `undefined` when the caption is not known. */
 export type PhrasesOf = (caption: string) => readonly Phrase[] | undefined;
+
+/** Where phrases come from, and what reports call it. */
+export interface PhraseSource {
+  readonly name: string;
+  readonly phrasesOf: PhrasesOf;
+}
 
 /**
  * Phrases from JSON lines: `{"caption", "phrases": [{"text", "head"?, "kind"?}]}`, or tagged words (Penn Treebank)
@@ -30,12 +42,15 @@ export type PhrasesOf = (caption: string) => readonly Phrase[] | undefined;
  *
  * @throws {CaptallyError} `input-format`
  */
-export function readPhrases(file: NamedText): PhrasesOf {
+export function readPhrases(file: NamedText): PhraseSource {
   const known = new Map<string, (caption: string) => Phrase[]>();
   for (const row of readRows(file, { format: "records" })) {
     known.set(letters(textOf(row, ["caption", "c"])), row.phrases === undefined ? tagged(row) : given(row));
   }
-  return (caption) => known.get(letters(caption))?.(asciiLower(caption));
+  return {
+    name: `phrases(${file.source})`,
+    phrasesOf: (caption) => known.get(letters(caption))?.(asciiLower(caption)),
+  };
 }
 
 function letters(caption: string): string {
@@ -69,20 +84,11 @@ function tagged(row: Row): (caption: string) => Phrase[] {
     const { w, t } = (typeof sentence === "object" && sentence !== null ? sentence : {}) as Record<string, unknown>;
     if (!isTexts(w) || !isTexts(t) || w.length !== t.length)
       throw wrongField(row, "s", "as many words (w) as tags (t)", sentence);
-    return { words: w.map(asciiLower), tags: t };
+    return w.map((word, i): TaggedWord => ({ word, tag: t[i] as string }));
   });
   return (caption) => {
-    let from = 0;
-    return sentences.flatMap(({ words, tags }) => {
-      const places = words.map((word) => {
-        const at = caption.indexOf(word, from);
-        // A word that the tokenizer wrote anew (a bracket) has no place, and ends a phrase.
-        if (at < 0) return undefined;
-        from = at + word.length;
-        return { start: at, end: from };
-      });
-      return nounPhrases(words, tags, places);
-    });
+    const placesOf = placesIn(caption);
+    return sentences.flatMap((words) => namedPhrases(words, taggedSpans(words), placesOf(words)));
   };
 }
 
@@ -90,27 +96,44 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** Words that may stand before the nouns of a phrase. */
-const BEFORE = /^(?:DT|PRP\$|CD|JJ[RS]?|VB[GN]|PDT)$/;
-const NOUN = /^NNS?$/;
-
-type Place = { readonly start: number; readonly end: number } | undefined;
-
-/** Runs of determiners, adjectives and nouns; the last noun is the head. */
-export function nounPhrases(words: readonly string[], tags: readonly string[], places: readonly Place[]): Phrase[] {
-  const phrases: Phrase[] = [];
-  for (let from = 0; from < words.length; ) {
-    let to = from;
-    while (to < words.length && places[to] !== undefined && BEFORE.test(tags[to] as string)) to++;
-    let last = to;
-    while (last < words.length && places[last] !== undefined && NOUN.test(tags[last] as string)) last++;
-    if (last > to) {
-      const head = words[last - 1] as string;
-      const kind = kindOfHead(head);
-      const [start, end] = [places[from]?.start, places[last - 1]?.end];
-      if (kind !== undefined && start !== undefined && end !== undefined) phrases.push({ start, end, head, kind });
-    }
-    from = Math.max(last, from + 1);
+/**
+ * Phrases of captions that are parsed, each once, with the grammar that SPICE's parser uses.
+ *
+ * @throws {CaptallyError} `pack-missing` without the grammar
+ */
+export async function parsePhrases(
+  captions: Iterable<string>,
+  {
+    packs,
+    engine,
+    onProgress,
+  }: {
+    readonly packs?: Packs | undefined;
+    readonly engine?: Engine | undefined;
+    readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  } = {},
+): Promise<PhraseSource> {
+  const { grammar } = await withDefaultPacks([spice({ noSynsets: true })], packs);
+  if (grammar === undefined) {
+    throw new CaptallyError(
+      "pack-missing",
+      `finding persons and scenes takes a parser: install its grammar (npm install ${GRAMMAR_PACKAGE}, GPL-3; in the library also packs.grammar), or name them with --phrases FILE`,
+    );
   }
-  return phrases;
+  return phrasesOfTrees(captionTrees(engine ?? (await loadEngine()), captions, grammar, onProgress));
+}
+
+/** Phrases of trees. */
+export function phrasesOfTrees({ parser, trees }: CaptionTrees): PhraseSource {
+  const known = new Map<string, readonly Phrase[]>();
+  for (const [caption, sentences] of trees) {
+    const placesOf = placesIn(caption);
+    const phrases = sentences.flatMap((text) => {
+      const tree = readTree(text);
+      const words = wordsOfTree(tree);
+      return namedPhrases(words, treeSpans(tree), placesOf(words));
+    });
+    known.set(caption, phrases);
+  }
+  return { name: parser, phrasesOf: (caption) => known.get(caption) };
 }

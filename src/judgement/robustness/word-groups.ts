@@ -72,3 +72,23 @@ export function kindOfHead(head: string): "person" | "scene" | undefined {
 export function isGeneral(head: string): boolean {
   return GENERAL_PERSONS.has(asciiLower(head));
 }
+
+/** Nouns that stand before `of` and what the phrase is about. */
+const GROUPS = new Set(
+  words("group groups couple couples crowd crowds bunch pair pairs number lot lots trio team row"),
+);
+
+/** Nouns of which a scene can follow `of`. */
+const PARTS = new Set(
+  words(
+    "side sides middle center centre edge end corner front back top bottom bank banks shore foot base part piece patch stretch view",
+  ),
+);
+
+export function isGroup(noun: string): boolean {
+  return GROUPS.has(noun);
+}
+
+export function isPart(noun: string): boolean {
+  return PARTS.has(noun);
+}

@@ -1,0 +1,28 @@
+/**
+ * Large files as streams of bytes; gzip is inflated on the way.
+ *
+ * @module
+ */
+
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { isGzip } from "../io/decode.js";
+import { unreadable } from "./inputs.js";
+
+/** Bytes read at once. */
+const CHUNK = 1 << 20;
+
+/** @throws {CaptallyError} `usage-file` when the file cannot be read */
+export async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    let gzip = false;
+    for await (const bytes of createReadStream(path, { end: 1 })) gzip = isGzip(bytes as Uint8Array);
+    const file = createReadStream(path, { highWaterMark: CHUNK });
+    if (!gzip) return yield* file;
+    const inflated = file.pipe(createGunzip({ chunkSize: CHUNK }));
+    file.on("error", (error) => inflated.destroy(error));
+    yield* inflated;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Tables of features as files: CSV with one row a caption.
+ *
+ * @module
+ */
+
+import { CaptallyError } from "../errors.js";
+import { type NamedText, readRows } from "../judgement/data/rows.js";
+import { FEATURE_SET, type FeatureName, NNEVAL_FEATURES } from "../metrics/nneval-features.js";
+
+/** Rows of features. */
+export interface FeatureTable {
+  readonly names: readonly FeatureName[];
+  /** Values by feature, each in the order of the rows. */
+  readonly columns: readonly Float64Array[];
+  /** Other fields of each row: `id`, `label` ... */
+  readonly fields: readonly Readonly<Record<string, string>>[];
+}
+
+/** Column that says which version of the features these are. */
+const VERSION_COLUMN = "feature_set";
+
+/** Rows of cells, the heading first. */
+export function* featureCells({ names, columns, fields }: FeatureTable): Generator<string[]> {
+  const others = Object.keys(fields[0] ?? {});
+  yield [...others, VERSION_COLUMN, ...names];
+  for (const [i, field] of fields.entries()) {
+    const cells = others.map((name) => field[name] ?? "");
+    yield [...cells, FEATURE_SET, ...columns.map((column) => String(column[i]))];
+  }
+}
+
+/**
+ * Reads a table.
+ *
+ * @throws {CaptallyError} `input-format` for another version of the features, or where a feature is missing or no number
+ */
+export function readFeatureTable(file: NamedText): FeatureTable {
+  const rows = readRows(file, { format: "records" });
+  const names = NNEVAL_FEATURES.filter((name) => name in (rows[0] ?? {}));
+  if (names.length === 0) throw wrong(file, `expected features (${NNEVAL_FEATURES.join(", ")}), found none`);
+  rows.forEach((row, i) => {
+    if (row[VERSION_COLUMN] !== FEATURE_SET)
+      throw wrong(
+        file,
+        `row ${i + 1}: expected features of the set ${FEATURE_SET}, found ${String(row[VERSION_COLUMN])}`,
+      );
+  });
+  const columns = names.map((name) =>
+    Float64Array.from(rows, (row, i) => {
+      const value = row[name] === "" ? Number.NaN : Number(row[name]);
+      if (Number.isFinite(value)) return value;
+      throw wrong(file, `row ${i + 1}: expected a number under ${name}, found ${JSON.stringify(row[name])}`);
+    }),
+  );
+  const fields = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name]) => name !== VERSION_COLUMN && !names.some((feature) => feature === name))
+        .map(([name, value]) => [name, String(value)]),
+    ),
+  );
+  return { names, columns, fields };
+}
+
+function wrong({ source }: NamedText, message: string): CaptallyError {
+  return new CaptallyError("input-format", `${source}: ${message}`, { place: { file: source } });
+}
