@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/full/**", "test/browser/**"],
+    exclude: ["test/full/**", "test/browser/**", "test/runtimes/**"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",

@@ -6,10 +6,11 @@
  */
 
 import { spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { deflateRawSync } from "node:zlib";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { thirdPartyLicences } from "./third-party.js";
 
@@ -71,6 +72,26 @@ function moduleAsFile(wasm: string): Plugin {
       onResolve({ filter: /\.wasm$/ }, () => ({ path: wasm, external: true }));
     },
   };
+}
+
+/** Packs from a script of the page, for pages that can neither import nor fetch. */
+const packsOfPage: Plugin = {
+  name: "packs-of-page",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/shipped-packs\.js$/ }, () => ({ path: join(root, "src/data/shipped-packs.classic.ts") }));
+  },
+};
+
+/** Packs that METEOR needs, for pages of the disk. */
+const METEOR_PACKS = ["wordnet.pack", "paraphrase.pack"];
+
+/** The script that brings packs to such a page. */
+function packScript(files: readonly string[]): string {
+  const packs = files.map((file) => {
+    const bytes = readFileSync(join(root, "build/packs", file));
+    return [file, deflateRawSync(bytes, { level: 9 }).toString("base64")];
+  });
+  return `globalThis.captallyPacks = Object.assign(globalThis.captallyPacks ?? {}, ${JSON.stringify(Object.fromEntries(packs))});\n`;
 }
 
 /** The command line has `captally.wasm` beside it, and needs no inlined bytes. */
@@ -156,6 +177,17 @@ await build({
   plugins: [withoutNode, moduleAsFile("../workerd/captally.wasm?module")],
 });
 await build({ ...common, platform: "node", target: "node20", entryPoints: { "edge-node": "src/edge/node.ts" } });
+await build({
+  ...common,
+  platform: "browser",
+  format: "iife",
+  globalName: "captally",
+  splitting: false,
+  outdir: "dist/classic",
+  entryPoints: { captally: LIBRARY.index },
+  plugins: [withoutNode, packsOfPage],
+});
+writeFileSync(join(root, "dist/classic/meteor-packs.js"), packScript(METEOR_PACKS));
 await build({
   ...common,
   platform: "neutral",

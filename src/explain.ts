@@ -38,7 +38,7 @@ export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" 
  * const { explanations } = await explain({ references, candidates, id: 42, metrics: ["ROUGE_L"] });
  */
 export async function explain(options: ExplainOptions): Promise<CaptionExplanation> {
-  checkObject(options, [...COMMON_KEYS, "ids", "missing", "spice", "candidates", "id"]);
+  checkObject(options, [...COMMON_KEYS, "ids", "missing", "spice", "groundwork", "candidates", "id"]);
   const metrics = metricsOf(options);
   checkExplainable(metrics);
   const chosen = runOptions(options);

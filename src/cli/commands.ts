@@ -186,7 +186,6 @@ function addJudge(program: Command): void {
       `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")}, none with --scores)`,
     )
     .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
-    .option("--tuples <files...>", "tuples of the captions for SPICE (captally graph --save)", fileNames)
     .option(
       "--scores <file>",
       "a table of scores from elsewhere (id, or image and candidate; one column a metric)",
@@ -313,10 +312,7 @@ function addFeatures(program: Command): void {
 
 /** What features are computed with. */
 function addFeatureOptions(command: Command): Command {
-  return command
-    .option("--no-spice", "leave out SPICE, which needs a parser")
-    .option("--tuples <files...>", "tuples of the captions for SPICE (captally graph --save)", fileNames)
-    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames);
+  return addTupleOptions(command).option("--no-spice", "leave out SPICE, which needs a parser");
 }
 
 function addLearn(program: Command): void {

@@ -7,7 +7,7 @@
 
 import { loadEngine } from "../engine/engine.js";
 import { explain } from "../explain.js";
-import { score } from "../score.js";
+import { type ScoreOptions, score } from "../score.js";
 import { metricsOf } from "../score-options.js";
 import { VERSION } from "../version.js";
 import { type Answer, documentAnswer, jsonAnswer, linesAnswer, problemAnswer, responseOf } from "./answer.js";
@@ -114,7 +114,8 @@ class Scoring {
   async score(request: Request): Promise<Answer> {
     const { fields, inLines } = await readFields(request, this.limits.bodyBytes);
     const asked = scoreRequestOf(fields, SCORE_FIELDS);
-    const evaluation = await score(await this.#optionsOf(asked));
+    const { perCaption } = asked;
+    const evaluation = await score({ ...(await this.#optionsOf(asked)), perCaption });
     return inLines ? linesAnswer(evaluation) : jsonAnswer(evaluation);
   }
 
@@ -125,8 +126,8 @@ class Scoring {
     return jsonAnswer(await explain({ ...(await this.#optionsOf(asked)), id }));
   }
 
-  /** Options of the library for a request within the limits. */
-  async #optionsOf(asked: ScoreRequest): Promise<Parameters<typeof score>[0]> {
+  /** Options of the library, the same for both of its calls, for a request within the limits. */
+  async #optionsOf(asked: ScoreRequest): Promise<Omit<ScoreOptions, "perCaption">> {
     const { resources, limits } = this;
     const { references, candidates, df, tokens, tuples } = asked;
     const tokenizer = asked.tokenizer ?? (tokens === true ? "none" : "ptb");
@@ -137,8 +138,8 @@ class Scoring {
     const sizes = measureCaptions(references, candidates, form, limits);
     checkLimit(limits, "milliseconds", estimateMilliseconds(metrics, sizes), "estimated milliseconds of work");
     const groundwork = await resources.groundwork(df, metrics, { tokenizer, mode });
-    const { missing, ids, perCaption } = asked;
-    const common = { references, candidates, metrics, tokenizer, mode, missing, ids, perCaption, tokens, tuples };
+    const { missing, ids } = asked;
+    const common = { references, candidates, metrics, tokenizer, mode, missing, ids, tokens, tuples };
     if (groundwork !== undefined) return { ...common, groundwork };
     return { ...common, packs, df: await resources.frequencies(df) };
   }

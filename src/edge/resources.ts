@@ -5,8 +5,9 @@
  * @module
  */
 
-import type { Packs } from "../data/pack-files.js";
+import { COCO_VAL, type Packs } from "../data/pack-files.js";
 import { CaptallyError } from "../errors.js";
+import { withFrequencies } from "../evaluation/default-packs.js";
 import { readDocumentFrequencies } from "../evaluation/df-file.js";
 import { frequenciesFromValue } from "../evaluation/df-json.js";
 import type { Groundwork } from "../evaluation/groundwork.js";
@@ -41,7 +42,7 @@ export class Resources {
 
   /** Names that a request may use as `df`. */
   get tableNames(): string[] {
-    return [OWN_REFERENCES, ...Object.keys(this.#options.df ?? {})];
+    return [...new Set([OWN_REFERENCES, COCO_VAL, ...Object.keys(this.#options.df ?? {})])];
   }
 
   packs(): Promise<Packs | undefined> {
@@ -64,14 +65,18 @@ export class Resources {
     const known = this.#tables.get(df);
     if (known !== undefined) return known;
     const source = Object.hasOwn(this.#options.df ?? {}, df) ? this.#options.df?.[df] : undefined;
+    if (source === undefined && df === COCO_VAL) return this.#keep(df, ownTable());
     if (source === undefined)
       throw new CaptallyError(
         "usage-option",
         `"df" expected ${this.tableNames.join(", ")}, or a table, got ${JSON.stringify(df.slice(0, 40))}`,
       );
-    const table = this.#read(df, source);
-    this.#tables.set(df, table);
-    table.catch(() => this.#tables.delete(df));
+    return this.#keep(df, this.#read(df, source));
+  }
+
+  #keep(name: string, table: Promise<DocumentFrequencies>): Promise<DocumentFrequencies> {
+    this.#tables.set(name, table);
+    table.catch(() => this.#tables.delete(name));
     return table;
   }
 
@@ -116,4 +121,9 @@ export class Resources {
   async #lay(df: string, metrics: readonly Metric[], choice: TextChoice): Promise<Groundwork> {
     return createGroundwork({ metrics, ...choice, df: await this.frequencies(df), packs: await this.packs() });
   }
+}
+
+/** The package's own table, where the runtime can read it. */
+async function ownTable(): Promise<DocumentFrequencies> {
+  return (await withFrequencies<{ readonly df: unknown }>({ df: COCO_VAL })).df as DocumentFrequencies;
 }

@@ -68,7 +68,7 @@ test("explanations are those of the library", async () => {
 test("documents that are the same for all", async () => {
   const list = await answer("/v1/metrics", { method: "GET" });
   expect((list.metrics as { name: string }[]).map(({ name }) => name)).toEqual(METRIC_FAMILIES.map(({ name }) => name));
-  expect(list.df).toEqual(["request"]);
+  expect(list.df).toEqual(["request", "coco-val"]);
   expect(await answer("/healthz", { method: "GET" })).toMatchObject({ status: "ok" });
   await answer("/openapi.json", { method: "GET" });
   expect(contract.document.openapi).toBe("3.1.0");
