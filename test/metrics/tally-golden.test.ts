@@ -1,9 +1,11 @@
 /**
- * Tally's features and logit against those of the study that it comes from, with the study's model.
+ * Tally's features and logit against those of the study that it comes from, with the study's model; the shipped model's rows.
  */
 
 import { describe, expect, test } from "vitest";
-import { HAS_SHARED, sharedText } from "../support/golden.js";
+import { readPack } from "../../src/data/pack.js";
+import { golden, HAS_SHARED, sharedText } from "../support/golden.js";
+import { builtPack } from "../support/meteor.js";
 import { studyPack, type TallyItem, tallyRows } from "../support/tally.js";
 
 interface Row extends TallyItem {
@@ -62,4 +64,12 @@ describe.skipIf(!HAS_SHARED)("with the study's model", () => {
     });
     expect(worst).toBeLessThan(TOLERANCE);
   });
+});
+
+test("the shipped model says of COCO captions what it always said, bit for bit", () => {
+  const items = golden<(TallyItem & { readonly row: readonly number[] })[]>("tally_coco.json.gz");
+  expect(items.length).toBeGreaterThan(250);
+  const pack = builtPack("tally");
+  expect(readPack(pack)).toMatchObject({ name: "tally-coco-1", checksum: "3e742431" });
+  expect(tallyRows(pack, items).map((row) => [...row])).toEqual(items.map(({ row }) => row));
 });
