@@ -125,5 +125,6 @@ export class Resources {
 
 /** The package's own table, where the runtime can read it. */
 async function ownTable(): Promise<DocumentFrequencies> {
-  return (await withFrequencies<{ readonly df: unknown }>({ df: COCO_VAL })).df as DocumentFrequencies;
+  const { documentFrequencies } = await withFrequencies({ documentFrequencies: undefined }, COCO_VAL);
+  return documentFrequencies as unknown as DocumentFrequencies;
 }
