@@ -15,6 +15,8 @@ import { resetScene } from "./scene/caption-tuples";
 import { resetDependencies } from "./scene/dependencies";
 import { resetGrammar } from "./scene/parser/grammar";
 import { resetText } from "./scene/text";
+import { freezeTallyLexicon, resetTallyLexicon, thawTallyLexicon } from "./tally/lexicon";
+import { resetTallyModel } from "./tally/model";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -48,6 +50,8 @@ export function reset(): void {
   resetDependencies();
   resetGrammar();
   resetText();
+  resetTallyModel();
+  resetTallyLexicon();
   resetVectorLexicon();
 }
 
@@ -70,6 +74,7 @@ export function freeze(): void {
   freezeLexicon();
   freezeSceneCaptions();
   freezeConcepts();
+  freezeTallyLexicon();
   freezeVectorLexicon();
   resetScene();
 }
@@ -83,6 +88,7 @@ export function thaw(): void {
   resetText();
   thawSceneCaptions();
   thawConcepts();
+  thawTallyLexicon();
   thawVectorLexicon();
   release(frozenTop);
   inputStart = frozenInputStart;

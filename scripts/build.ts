@@ -41,6 +41,7 @@ const LIBRARY = {
   cider: "src/metrics/cider.ts",
   meteor: "src/metrics/meteor.ts",
   spice: "src/metrics/spice.ts",
+  tally: "src/metrics/tally.ts",
   wmd: "src/metrics/wmd.ts",
   df: "src/evaluation/df-file.ts",
   io: "src/io/index.ts",
@@ -126,6 +127,7 @@ tsx("embed-wasm.ts");
 tsx("build-exceptions.ts");
 tsx("build-wordnet.ts");
 tsx("build-paraphrases.ts");
+tsx("build-tally.ts");
 tsx("build-vectors.ts");
 copyFileSync(join(root, "data/df/df-coco-val.gz"), join(root, "build/packs/df-coco-val.gz"));
 for (const model of ["nneval", "nneval-match", "nneval-7", "nneval-match-7"])

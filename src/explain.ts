@@ -41,7 +41,7 @@ export async function explain(options: ExplainOptions): Promise<CaptionExplanati
   checkObject(options, [...COMMON_KEYS, "ids", "missing", "spice", "groundwork", "candidates", "id"]);
   const metrics = metricsOf(options);
   checkExplainable(metrics);
-  const chosen = runOptions(await withFrequencies(options));
+  const chosen = runOptions(options);
   const { missing, ids } = scopeOf(options);
   checkEngine(options.engine);
   const { tokens } = options;
@@ -52,7 +52,7 @@ export async function explain(options: ExplainOptions): Promise<CaptionExplanati
     tokens,
     graphs,
   });
-  const run = withGraphs(chosen, graphs);
+  const run = withGraphs(await withFrequencies(chosen, options.df), graphs);
   const matched = matchCorpus(references, [candidates], { missing, ids });
   checkCorpus(matched, metrics, run);
   const { engine, packs } = await provisions(metrics, options, run);

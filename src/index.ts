@@ -39,6 +39,7 @@ export type {
   NetworkExplanation,
   SceneExplanation,
   SubsequenceExplanation,
+  TallyExplanation,
 } from "./metrics/explanation.js";
 export type { Metric } from "./metrics/metric.js";
 export { parseMetrics } from "./metrics/metric-list.js";

@@ -9,7 +9,7 @@ import type { CaptionCollection } from "./corpus/from-values.js";
 import type { MissingPolicy } from "./corpus/match.js";
 import { type ParsedSentence, parsesFromValues, type SceneParses } from "./corpus/scene-parses.js";
 import { type SceneTuple, type SceneTuples, tuplesFromValues } from "./corpus/scene-tuples.js";
-import type { COCO_VAL, Packs } from "./data/pack-files.js";
+import { COCO_VAL, type Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { checkContent } from "./evaluation/df-content.js";
@@ -178,15 +178,18 @@ export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "grou
   return {
     mode: choice("mode", options.mode, MODES, "parity"),
     tokenizer,
-    documentFrequencies:
-      options.df === undefined || options.df === options.groundwork?.documentFrequencies
-        ? options.df
-        : frequencies(options.df),
+    documentFrequencies: checkedFrequencies(options),
     packs: options.packs,
     graphs,
     scenes: sceneSource(options),
     groundwork: options.groundwork,
   };
+}
+
+/** Those of a groundwork were checked before; those with a name are read later. */
+function checkedFrequencies({ df, groundwork }: CommonOptions & Pick<RunScope, "groundwork">) {
+  if (df === undefined || df === COCO_VAL) return undefined;
+  return df === groundwork?.documentFrequencies ? df : frequencies(df);
 }
 
 /** The options with what the groundwork brings. */

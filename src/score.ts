@@ -93,7 +93,7 @@ async function scoreCandidates(
   options: CommonOptions & RunScope,
 ): Promise<SystemEvaluation[]> {
   const metrics = metricsOf(options);
-  const chosen = runOptions(await withFrequencies(options));
+  const chosen = runOptions(options);
   const { perCaption, ...scope } = scopeOf(options);
   checkEngine(options.engine);
   if (options.spice !== undefined && systems.length > 1)
@@ -104,7 +104,8 @@ async function scoreCandidates(
   const candidates = systems.map(([source, values]) =>
     candidatesFromValues(options.references, values, { source, tokens, graphs }),
   );
-  const given = withGraphs(chosen, graphs);
+  // All that the caller may change meanwhile was read before the first wait.
+  const given = withGraphs(await withFrequencies(chosen, options.df), graphs);
   const matched = matchCorpus(references, candidates, scope);
   const problems = checkCorpus(matched, metrics, given);
   const { engine, packs } = await provisions(metrics, options, given);
@@ -154,7 +155,7 @@ export async function provisions(
 export async function createGroundwork(options: GroundworkOptions): Promise<Groundwork> {
   checkObject(options, ["metrics", "tokenizer", "mode", "df", "packs", "engine"]);
   const metrics = metricsOf({ ...options, references: [] });
-  const run = runOptions({ ...(await withFrequencies(options)), references: [] });
+  const run = await withFrequencies(runOptions({ ...options, references: [] }), options.df);
   checkEngine(options.engine);
   const { engine, packs } = await provisions(metrics, { ...options, references: [] }, run);
   return new Groundwork(engine, metrics, { ...run, packs });
@@ -172,7 +173,7 @@ export async function createGroundwork(options: GroundworkOptions): Promise<Grou
 export async function createScorer(options: CommonOptions): Promise<Scorer> {
   checkObject(options, COMMON_KEYS);
   const metrics = metricsOf(options);
-  const run = runOptions(await withFrequencies(options));
+  const run = runOptions(options);
   checkEngine(options.engine);
   const graphs = graphCollector(run);
   const table = tableFromValues(options.references, { source: "references", tokens: options.tokens, graphs });
@@ -180,13 +181,14 @@ export async function createScorer(options: CommonOptions): Promise<Scorer> {
   refuseErrors(problems);
   if (segments.ids.length === 0)
     throw new CaptallyError("corpus-empty", "references: expected at least one image, got none");
+  const given = await withFrequencies(run, options.df);
   const [engine, packs] = await Promise.all([options.engine ?? loadEngine(), withDefaultPacks(metrics, run.packs)]);
   return new Scorer(
     engine,
     segments.ids,
     segments.references,
     metrics,
-    withGraphs({ ...run, packs, ids: segments.ids }, graphs),
+    withGraphs({ ...given, packs, ids: segments.ids }, graphs),
   );
 }
 

@@ -34,6 +34,11 @@ export function setOptimizer(training: usize, rate: f64, beta1: f64, beta2: f64,
   setSteps(training, 0);
 }
 
+/** Another rate from here on. */
+export function setRate(training: usize, rate: f64): void {
+  store<f32>(training + RATE, <f32>rate);
+}
+
 /** Factor of the L2 penalty. */
 export function penaltyOf(training: usize): f32 {
   return load<f32>(training + PENALTY);

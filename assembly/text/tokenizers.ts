@@ -9,6 +9,7 @@ import { beginCollection, endCaption } from "./captions";
 import { tokenizeCharacters } from "./characters";
 import { ptbBegin, ptbFeed, ptbFinish } from "./ptb";
 import { tokenizeGoogle, tokenizeRouge155 } from "./rouge-tokenizers";
+import { beginTallyTokens, tokenizeTally } from "./tally-tokenizer";
 import { tokenizeNone, tokenizeWhitespace } from "./whitespace";
 
 export const TOKENIZER_NONE: u32 = 0;
@@ -17,6 +18,7 @@ export const TOKENIZER_CHAR: u32 = 2;
 export const TOKENIZER_PTB: u32 = 3;
 export const TOKENIZER_GOOGLE: u32 = 4;
 export const TOKENIZER_ROUGE155: u32 = 5;
+export const TOKENIZER_TALLY: u32 = 6;
 
 let tokenizer: u32 = 0;
 
@@ -24,6 +26,7 @@ let tokenizer: u32 = 0;
 export function beginCaptions(kind: u32, strict: bool, expected: u32): usize {
   tokenizer = kind;
   if (kind == TOKENIZER_PTB) ptbBegin(strict);
+  if (kind == TOKENIZER_TALLY) beginTallyTokens();
   return beginCollection(expected);
 }
 
@@ -42,6 +45,7 @@ export function feedCaptions(text: usize, ends: usize, count: u32): void {
     else if (tokenizer == TOKENIZER_CHAR) tokenizeCharacters(bytes, length);
     else if (tokenizer == TOKENIZER_GOOGLE) tokenizeGoogle(bytes, length);
     else if (tokenizer == TOKENIZER_ROUGE155) tokenizeRouge155(bytes, length);
+    else if (tokenizer == TOKENIZER_TALLY) tokenizeTally(bytes, length);
     else tokenizeNone(bytes, length);
     endCaption(0);
     start = end;

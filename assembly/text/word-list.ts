@@ -76,6 +76,24 @@ export function findWord(list: usize, word: usize, length: u32): i32 {
   return -1;
 }
 
+/** Writes the word of a rank to `out`; returns its length. */
+export function spellListed(list: usize, rank: i32, out: usize): u32 {
+  let entry = <usize>load<u32>(list) + load<u32>(<usize>load<u32>(list, 4) + (<usize>(rank / BLOCK) << 2));
+  let length: u32 = 0;
+  for (let i = rank % BLOCK; i >= 0; --i) {
+    length = <u32>load<u8>(entry) - 1;
+    ++entry;
+    let c = load<u8>(entry);
+    while (<u32>c >= FIRST_LETTER) {
+      store<u8>(out + length, c);
+      ++length;
+      ++entry;
+      c = load<u8>(entry);
+    }
+  }
+  return length;
+}
+
 /** Whether the entry at `entry` is the mark behind the last. */
 // @ts-ignore: decorator
 @inline

@@ -5,7 +5,7 @@
 
 import { isPack, sectionLength, sectionStart } from "../pack";
 import { bitsFor, readBits, readBitsFrom, readGamma } from "./bits";
-import { findWord, openWordList } from "./word-list";
+import { findWord, openWordList, spellListed } from "./word-list";
 
 /** "wordnet\0". */
 const KIND: u64 = 0x0074656e64726f77;
@@ -24,13 +24,26 @@ export function resetWordnet(): void {
 
 /** Opens the pack of `length` bytes at `address`, which must stay there; false if it is no such pack. */
 export function openWordnet(address: usize, length: u32): bool {
-  pack = 0;
-  if (!isPack(address, length, KIND, VERSION, SECTIONS)) return false;
+  const known = isWordnet(address, length);
+  switchWordnet(known ? address : 0);
+  return known;
+}
+
+/** Whether a pack of this kind lies there. */
+export function isWordnet(address: usize, length: u32): bool {
+  return isPack(address, length, KIND, VERSION, SECTIONS);
+}
+
+/** Makes another pack (0: none) the one that is asked; returns the one before. */
+export function switchWordnet(address: usize): usize {
+  const before = pack;
   pack = address;
-  openWordList(words, pack, 0);
-  openWordList(forms, pack, 5);
-  wordCount = load<u32>(sectionStart(pack, 9));
-  return true;
+  if (pack) {
+    openWordList(words, pack, 0);
+    openWordList(forms, pack, 5);
+    wordCount = load<u32>(sectionStart(pack, 9));
+  }
+  return before;
 }
 
 export function hasWordnet(): bool {
@@ -75,6 +88,11 @@ function firstTwin(synset: u32): u32 {
     else high = middle;
   }
   return synset;
+}
+
+/** Writes a word to `out`, which has room for any; returns its length. */
+export function spellWordnetWord(word: i32, out: usize): u32 {
+  return spellListed(words, word, out);
 }
 
 /** Number of an irregular form, or -1. */

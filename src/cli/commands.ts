@@ -15,6 +15,7 @@ import {
   TIE_RULES,
 } from "../judgement/choices.js";
 import { DEFAULT_SELECTION, ENGINE_NAMES, OBJECTIVES } from "../learning/choices.js";
+import { DEFAULT_TALLY } from "../learning/tally/choices.js";
 import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
@@ -26,6 +27,7 @@ import type { FeaturesOptions } from "./features.js";
 import type { GraphOptions } from "./graph.js";
 import type { JudgeOptions } from "./judge.js";
 import type { ImportOptions, RowsOptions } from "./learn.js";
+import type { LearnTallyOptions } from "./learn-tally.js";
 import type { TrainOptions } from "./learn-train.js";
 import type { MetricsOptions } from "./metrics.js";
 import {
@@ -92,6 +94,7 @@ function addScore(program: Command): void {
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
       fileName,
     )
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
     .option(
       "--vectors <file>",
       "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
@@ -119,6 +122,7 @@ function addExplain(program: Command): void {
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
       fileName,
     )
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
     .option(
       "--vectors <file>",
       "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
@@ -182,7 +186,6 @@ function addJudge(program: Command): void {
       `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")}, none with --scores)`,
     )
     .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
-    .option("--tuples <files...>", "tuples of the captions for SPICE (captally graph --save)", fileNames)
     .option(
       "--scores <file>",
       "a table of scores from elsewhere (id, or image and candidate; one column a metric)",
@@ -222,6 +225,7 @@ function addJudge(program: Command): void {
     )
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option("--paraphrases <file>", "pack of paraphrases for METEOR instead of the captions'", fileName)
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
     .option(
       "--vectors <file>",
       "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
@@ -255,6 +259,7 @@ function addRobustness(program: Command): void {
       "persons and scenes of the captions (JSON lines) instead of those that the parser finds",
       fileName,
     )
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName)
     .option("--pairs", "print the pairs, for judge --protocol pairs, and stop")
     .option("--significance", "test every metric against every other")
     .addOption(seedOption("seed of the changes"))
@@ -307,14 +312,11 @@ function addFeatures(program: Command): void {
 
 /** What features are computed with. */
 function addFeatureOptions(command: Command): Command {
-  return command
-    .option("--no-spice", "leave out SPICE, which needs a parser")
-    .option("--tuples <files...>", "tuples of the captions for SPICE (captally graph --save)", fileNames)
-    .option("--parses <files...>", "dependency parses of the captions, where there are no tuples", fileNames);
+  return addTupleOptions(command).option("--no-spice", "leave out SPICE, which needs a parser");
 }
 
 function addLearn(program: Command): void {
-  const learn = program.command("learn").description("learned metrics: networks on NNEval's features");
+  const learn = program.command("learn").description("learned metrics: networks on NNEval's features, and Tally");
   const rows = learn
     .command("rows")
     .description("make rows to learn from: references are captions by people, candidates those of machines")
@@ -332,6 +334,7 @@ function addLearn(program: Command): void {
   addMissingOption(addTextOptions(addReadingOptions(addFeatureOptions(rows))));
   rows.action(async (options: RowsOptions) => (await import("./run.js")).learnRows(options));
   addLearnTrain(learn);
+  addLearnTally(learn);
   const score = learn
     .command("score")
     .description("score candidates by a model's file")
@@ -420,6 +423,33 @@ function addData(program: Command): void {
     .requiredOption("-o, --out <file>", "file to write", fileName)
     .option("--quiet", "no messages on standard error")
     .action(async (_kind: string, options: DataBuildOptions) => (await import("./run.js")).dataBuild(options));
+}
+
+function addLearnTally(learn: Command): void {
+  const { dimension, bits, steps, batch, seed } = DEFAULT_TALLY;
+  const command = learn
+    .command("tally")
+    .description(
+      "train a model of Tally on captions of people, two or more of each image; the same seed gives the same file",
+    )
+    .option("--head <files...>", "captions of other images for the head (default: images drawn from -r)", fileNames)
+    .option(
+      "--exclude <files...>",
+      "captions to keep out, of any input shape: those that metrics are judged on",
+      fileNames,
+    )
+    .option("--name <id>", "id of the model, part of signatures", "tally-own")
+    .option("--notice <text>", "origin and licence of the captions, kept in the model", "")
+    .addOption(
+      new Option("--dimension <n>", "numbers of a vector").choices(["16", "32", "64", "128"]).default(`${dimension}`),
+    )
+    .addOption(new Option("--bits <n>", "bits of a number").choices(["8", "4"]).default(`${bits}`))
+    .option("--steps <n>", "steps of the vectors' training", wholeNumber(1, 1e6), steps)
+    .option("--batch <n>", "images drawn for a step", wholeNumber(16, 2048), batch)
+    .addOption(new Option("--seed <n>", "seed of all draws").argParser(wholeNumber(0, 2 ** 53 - 1)).default(seed))
+    .option("-o, --out <file>", "the model's file, for score --tally", fileName);
+  addReadingOptions(command);
+  command.action(async (options: LearnTallyOptions) => (await import("./run.js")).learnTally(options));
 }
 
 function addMetrics(program: Command): void {

@@ -31,6 +31,7 @@ export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOpti
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly tally?: string;
   readonly vectors?: string;
   readonly format: "text" | "json";
   readonly out?: string;

@@ -50,6 +50,7 @@ export interface JudgeOptions extends TextOptions, WorkersOption, Pick<SceneOpti
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly tally?: string;
   readonly vectors?: string;
   readonly format: ReportFormat;
   readonly out?: string;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The command line: `captally score | explain | graph | parse | validate | judge | df build | metrics | selftest | serve`.
+ * The command line: `captally score | explain | graph | parse | validate | judge | learn | df build | metrics | selftest | serve`.
  *
  * Standard output carries results only. Exit codes: 0 fine, 1 wrong data, 2 wrong usage, 3 our fault.
  *

@@ -20,6 +20,8 @@ export interface PackOptions {
   readonly paraphrases?: string | undefined;
   /** File of word vectors, or a pack of them. */
   readonly vectors?: string | undefined;
+  /** File of a model of Tally. */
+  readonly tally?: string | undefined;
 }
 
 /** What `--paraphrases` takes for the larger selection of the package. */
@@ -32,7 +34,7 @@ const WIDE = "wide";
  */
 export async function packsFor(
   metrics: readonly Metric[],
-  { paraphrases, vectors }: PackOptions = {},
+  { paraphrases, vectors, tally }: PackOptions = {},
   words?: () => ReadonlySet<string>,
 ): Promise<Packs> {
   const needed = neededPacks(metrics);
@@ -43,6 +45,7 @@ export async function packsFor(
         ? { paraphrase: await ownParaphrases(paraphrases) }
         : {}),
       ...(vectors !== undefined && needed.has("vectors") ? { vectors: await ownVectors(vectors, words) } : {}),
+      ...(tally !== undefined && needed.has("tally") ? { tally: await new Inputs().inflatedBytes(tally) } : {}),
     },
     readShippedPack,
   );

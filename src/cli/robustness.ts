@@ -38,6 +38,7 @@ export interface RobustnessOptions
   readonly phrases?: string;
   readonly pairs?: boolean;
   readonly significance?: boolean;
+  readonly tally?: string;
   readonly seed: number;
   readonly format: ReportFormat;
   readonly out?: string;
@@ -56,7 +57,7 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
   try {
     const scenes = await readScenes(options, inputs, new Messages(options));
     const engine = await loadEngine();
-    const packs = await packsFor(metrics);
+    const packs = await packsFor(metrics, options);
     const judgement = await judgeMadePairs(pairs, protocol, {
       ...options,
       metrics,

@@ -14,6 +14,7 @@ import { runGraph } from "./graph.js";
 import type { GivenOptions } from "./hints.js";
 import { runJudge } from "./judge.js";
 import { type ImportOptions, runExport, runImport, runLearnScore, runRows } from "./learn.js";
+import { runLearnTally } from "./learn-tally.js";
 import { runTrain } from "./learn-train.js";
 import { say } from "./messages.js";
 import { runMetrics } from "./metrics.js";
@@ -42,6 +43,7 @@ export const graph = guarded(runGraph);
 export const validate = guarded(runValidate);
 export const dfBuild = guarded(runBuild);
 export const dataBuild = guarded(runDataBuild);
+export const learnTally = guarded(runLearnTally);
 export const judge = guarded(runJudge);
 export const robustness = guarded(runRobustness);
 export const parse = (paths: readonly string[], options: ParseOptions): Promise<void> =>

@@ -34,6 +34,7 @@ export interface ScoreOptions extends ReadingOptions, TextOptions, MissingOption
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
+  readonly tally?: string;
   readonly vectors?: string;
   readonly perCaption?: boolean;
   readonly format: ReportFormat;

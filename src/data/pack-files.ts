@@ -11,6 +11,7 @@ export const PACK_FILES = {
   wordnetParts: "wordnet-parts.pack",
   paraphrase: "paraphrase.pack",
   grammar: "english-pcfg.pack",
+  tally: "tally.pack",
   vectors: "vectors.pack",
   cocoFrequencies: "df-coco-val.gz",
   nneval: "nneval.json",
@@ -64,6 +65,8 @@ export interface Packs {
    * passed it is read if that package is installed, in Node, Deno and Bun.
    */
   readonly grammar?: Uint8Array | undefined;
+  /** The model of Tally: `dist/data/tally.pack`, or one of your own. */
+  readonly tally?: Uint8Array | undefined;
   /** Word vectors, for WMD: `dist/data/vectors.pack`, or others (`captally data build vectors`, `readVectors` of captally/io). */
   readonly vectors?: Uint8Array | undefined;
   /** Document frequencies of COCO's validation set, for NNEval: what `dist/data/df-coco-val.gz` holds, inflated. */

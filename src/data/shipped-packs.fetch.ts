@@ -13,6 +13,7 @@ const PLACES: { readonly [file in PackFile]?: () => URL } = {
   "wordnet.pack": () => new URL("../data/wordnet.pack", import.meta.url),
   "wordnet-parts.pack": () => new URL("../data/wordnet-parts.pack", import.meta.url),
   "paraphrase.pack": () => new URL("../data/paraphrase.pack", import.meta.url),
+  "tally.pack": () => new URL("../data/tally.pack", import.meta.url),
   "df-coco-val.gz": () => new URL("../data/df-coco-val.gz", import.meta.url),
   "vectors.pack": () => new URL("../data/vectors.pack", import.meta.url),
   "nneval.json": () => new URL("../data/nneval.json", import.meta.url),

@@ -101,6 +101,53 @@ export interface RawEngine {
   openWordnetParts(address: Address, length: number): number;
   openParaphrases(address: Address, length: number): number;
   openGrammar(address: Address, length: number): number;
+  openTally(address: Address, length: number): number;
+  beginTallyLexicon(): void;
+  lookUpTallyWords(collection: Address, from: number, to: number): void;
+  beginProfiles(collection: Address): Address;
+  writeProfiles(collection: Address, profiles: Address, from: number, to: number): void;
+  isContent(word: number): number;
+  lemmaIdOf(word: number): number;
+  areSynonyms(a: number, b: number): number;
+  newEncoder(rows: number, dimension: number, images: number, bags: number, beta1: number, beta2: number): Address;
+  encoderVectors(encoder: Address): Address;
+  encoderStep(
+    encoder: Address,
+    images: number,
+    counts: Address,
+    starts: Address,
+    words: Address,
+    scale: number,
+    rate: number,
+  ): number;
+  tallyWidth(): number;
+  tallyRows(
+    references: Address,
+    referenceProfiles: Address,
+    candidates: Address,
+    candidateProfiles: Address,
+    bounds: Address,
+    from: number,
+    to: number,
+    out: Address,
+  ): number;
+  tallyWeight(feature: number): number;
+  tallySupport(
+    references: Address,
+    first: number,
+    last: number,
+    candidates: Address,
+    candidate: number,
+    out: Address,
+  ): void;
+  tallyLemmas(
+    references: Address,
+    first: number,
+    last: number,
+    candidates: Address,
+    candidate: number,
+    out: Address,
+  ): number;
   mostWords(): number;
   sentencesOfText(text: Address, length: number): number;
   sentenceStart(sentence: number): number;

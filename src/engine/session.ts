@@ -12,7 +12,7 @@ import { feedCaptions, feedPairs } from "./feed.js";
 import type { Address, RawEngine } from "./raw.js";
 
 /** Tokenizers by the number the engine knows them by (`assembly/text/tokenizers.ts`). */
-export const TOKENIZER_NUMBERS = { none: 0, whitespace: 1, char: 2, ptb: 3, google: 4, rouge155: 5 } as const;
+export const TOKENIZER_NUMBERS = { none: 0, whitespace: 1, char: 2, ptb: 3, google: 4, rouge155: 5, tally: 6 } as const;
 
 /** Name of a tokenizer of the engine. */
 export type EngineTokenizer = keyof typeof TOKENIZER_NUMBERS;
@@ -131,9 +131,28 @@ export class Session {
     return address;
   }
 
+  /** Copies unsigned 32-bit integers to a place in memory. */
+  putWords(address: Address, values: ArrayLike<number>): void {
+    new Uint32Array(this.#raw.memory.buffer, address, values.length).set(values);
+  }
+
   /** Copies floats out of memory. */
   readFloats(address: Address, count: number): Float32Array {
     return new Float32Array(this.#raw.memory.buffer, address, count).slice();
+  }
+
+  /** Copies floats to a place in memory. */
+  putFloats(address: Address, values: Float32Array): void {
+    new Float32Array(this.#raw.memory.buffer, address, values.length).set(values);
+  }
+
+  /** Ids of a caption's words. */
+  wordIds(collection: Collection, index: number): Uint32Array {
+    const ids = this.call((raw) => raw.captionIds(collection.handle, index, 0) >>> 0);
+    return this.readWords(
+      ids,
+      this.call((raw) => raw.captionLength(collection.handle, index, 0)),
+    );
   }
 
   /** Number of words of each caption. */
@@ -193,7 +212,7 @@ export class Session {
 
   /** Opens a data pack; false if the bytes are not of that kind. */
   openPack(
-    kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "vectors",
+    kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "vectors" | "tally",
     pack: Uint8Array,
   ): boolean {
     return this.call((raw) => {
@@ -205,6 +224,7 @@ export class Session {
         wordnetParts: raw.openWordnetParts,
         paraphrase: raw.openParaphrases,
         grammar: raw.openGrammar,
+        tally: raw.openTally,
         vectors: raw.openVectors,
       }[kind];
       return open(address, pack.length) !== 0;
@@ -222,6 +242,20 @@ export class Session {
   lookUpWords(collection: Collection, synsetsByOffset: boolean): void {
     this.call((raw) => raw.beginLexicon(synsetsByOffset ? 1 : 0));
     this.callRanges(collection.count, (raw, from, to) => raw.lookUpWords(collection.handle, from, to));
+  }
+
+  /** Looks up what Tally needs to know of the words. */
+  lookUpTallyWords(collection: Collection): void {
+    this.call((raw) => raw.beginTallyLexicon());
+    this.callRanges(collection.count, (raw, from, to) => raw.lookUpTallyWords(collection.handle, from, to));
+  }
+
+  /** Looks up the words, and writes the captions' profiles; returns the list of their addresses. */
+  tallyProfiles(collection: Collection): Address {
+    this.lookUpTallyWords(collection);
+    const profiles = this.call((raw) => raw.beginProfiles(collection.handle) >>> 0);
+    this.callRanges(collection.count, (raw, from, to) => raw.writeProfiles(collection.handle, profiles, from, to));
+    return profiles;
   }
 
   /** Looks up the vectors of the tokens, also those of unit length if `unit`. */

@@ -7,6 +7,7 @@
 import { COCO_VAL, type PackFile, type Packs } from "../data/pack-files.js";
 import type { Metric } from "../metrics/metric.js";
 import { completePacks } from "./open-packs.js";
+import type { RunOptions } from "./prepare.js";
 
 /** Packs that were read: they do not change. */
 const read = new Map<PackFile, Promise<Uint8Array>>();
@@ -21,14 +22,17 @@ export function withDefaultPacks(metrics: readonly Metric[], given: Packs | unde
 }
 
 /**
- * The options with a table in place of the name of the package's own document frequencies.
+ * The options with the package's own document frequencies, if `df` is their name.
  *
  * @throws {CaptallyError} `pack-missing` when they cannot be read
  */
-export async function withFrequencies<T extends { readonly df?: unknown }>(options: T): Promise<T> {
-  if (options.df !== COCO_VAL) return options;
+export async function withFrequencies<T extends Pick<RunOptions, "documentFrequencies">>(
+  run: T,
+  df: unknown,
+): Promise<T> {
+  if (df !== COCO_VAL) return run;
   const { cocoValFrequencies } = await import("./named-frequencies.js");
-  return { ...options, df: await cocoValFrequencies(defaultPack) };
+  return { ...run, documentFrequencies: await cocoValFrequencies(defaultPack) };
 }
 
 /** The bytes of a pack of the package. Throws when they cannot be read. */

@@ -13,6 +13,7 @@ import { nneval, SHIPPED_MODELS } from "./nneval.js";
 import { type RougeKind, type RougeMeasure, rouge } from "./rouge.js";
 import { rougeL } from "./rouge-l.js";
 import { SCENE_SETS, type SceneSet, spice, spider } from "./spice.js";
+import { tally } from "./tally.js";
 import { wmd } from "./wmd.js";
 
 /** An option of a metric, given after a colon: `stem`, `gap=4`. */
@@ -208,6 +209,14 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     inAllWithTuples: true,
     members: ["SPIDEr"],
     build: (_, chosen) => spider({ noSynsets: chosen.has(NO_SYNSETS.name) }),
+  },
+  {
+    name: "Tally",
+    description: "learned agreement with the references, 0 to 1: word vectors, content words, order, defects",
+    options: [],
+    inAll: false,
+    members: ["Tally"],
+    build: () => tally(),
   },
   {
     name: "WMD",

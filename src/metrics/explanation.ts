@@ -146,10 +146,42 @@ export interface NetworkExplanation {
   }[];
 }
 
+/** Tally: what features add to the logit, and the words behind them. */
+export interface TallyExplanation {
+  readonly kind: "tally";
+  readonly metric: string;
+  readonly score: number;
+  /** The sum of `bias` and all contributions; absent where there is nothing to compare. */
+  readonly logit?: number;
+  readonly bias: number;
+  readonly candidate: readonly string[];
+  readonly features: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly weight: number;
+    readonly contribution: number;
+  }[];
+  /** Words of the candidate: what each weighs, and the nearest word of a reference with its cosine. */
+  readonly words: readonly {
+    readonly text: string;
+    readonly weight: number;
+    readonly similarity: number;
+    readonly nearest?: string;
+    readonly referenceIndex?: number;
+  }[];
+  /** Words of the candidate that are near to none of the references'. */
+  readonly unsupported: readonly string[];
+  /** Content lemmas of the references by their weights, with the candidate's lemma that matches. */
+  readonly lemmas: readonly { readonly text: string; readonly weight: number; readonly match?: string }[];
+  /** What is wrong with the candidate as a sentence. */
+  readonly defects: readonly string[];
+}
+
 export type Explanation =
   | AlignmentExplanation
   | BleuExplanation
   | SubsequenceExplanation
   | CiderExplanation
   | SceneExplanation
-  | NetworkExplanation;
+  | NetworkExplanation
+  | TallyExplanation;

@@ -43,6 +43,8 @@ export const VIEWS = {
   "run:lower:stem": { tokenizer: "run", lower: true, stemmer: { number: NLTK, shortest: 0 } },
   /** What METEOR makes of the tokens of the run. */
   meteor: { tokenizer: "run", meteor: true },
+  /** Tally's own. */
+  tally: { tokenizer: "tally" },
 } as const satisfies Record<string, ViewRecipe>;
 
 /** Name of a view. */

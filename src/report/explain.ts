@@ -15,6 +15,7 @@ import type {
   SceneExplanation,
   Subsequence,
   SubsequenceExplanation,
+  TallyExplanation,
 } from "../metrics/explanation.js";
 import type { ScoredTuple } from "../metrics/scene-sets.js";
 import { columns, oneLine } from "./columns.js";
@@ -50,7 +51,43 @@ function linesOf(explanation: Explanation): string[] {
       return sceneLines(explanation);
     case "network":
       return networkLines(explanation);
+    case "tally":
+      return tallyLines(explanation);
   }
+}
+
+function tallyLines({ metric, score, logit, bias, candidate, ...parts }: TallyExplanation): string[] {
+  const { features, words, unsupported, lemmas, defects } = parts;
+  return [
+    `${metric} ${number(score)}${logit === undefined ? "" : `, logit ${number(logit)}`}`,
+    `  candidate: ${candidate.join(" ")}`,
+    ...columns(
+      ["feature", "value", "weight", "adds"],
+      [
+        ...features.map(({ name, value, weight, contribution }) => [
+          name,
+          ...[value, weight, contribution].map(number),
+        ]),
+        ["(bias)", "", "", number(bias)],
+      ],
+    ),
+    ...columns(
+      ["word", "weight", "cosine", "nearest", "reference"],
+      words.map(({ text, weight, similarity, nearest = "-", referenceIndex }) => [
+        text,
+        number(weight),
+        number(similarity),
+        nearest,
+        referenceIndex === undefined ? "-" : String(referenceIndex + 1),
+      ]),
+    ),
+    ...columns(
+      ["content word of the references", "weight", "matched by"],
+      lemmas.map(({ text, weight, match = "-" }) => [text, number(weight), match]),
+    ),
+    ...(unsupported.length === 0 ? [] : [`  without support: ${unsupported.join(" ")}`]),
+    ...defects.map((defect) => `  defect: ${defect}`),
+  ];
 }
 
 function sceneLines({ scores, sets, candidate, references }: SceneExplanation): string[] {

@@ -99,8 +99,12 @@ function parseWithPeer(classPath: string, captions: readonly OddCaption[]): void
   if (status !== 0) throw new Error(`CoreNLP failed: ${(stderr ?? "").trim().split("\n").at(-1)}`);
 }
 
+/** CoreNLP leaves control characters in its strings as they are. */
 function peerSentences(i: number): readonly PeerSentence[] {
-  return JSON.parse(readFileSync(join(WORK, "out", `${i}.txt.json`), "utf8")).sentences;
+  const text = readFileSync(join(WORK, "out", `${i}.txt.json`), "utf8").replace(/"(?:[^"\\]|\\.)*"/gs, (string) =>
+    string.replace(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1)),
+  );
+  return JSON.parse(text).sentences;
 }
 
 interface Counts {

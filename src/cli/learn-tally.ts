@@ -1,0 +1,103 @@
+/**
+ * `captally learn tally`: a model of Tally from captions of people.
+ *
+ * @module
+ */
+
+import { PACK_FILES } from "../data/pack-files.js";
+import { readShippedPack } from "../data/shipped-packs.js";
+import { wordnetOfModel } from "../data/tally-pack.js";
+import { loadEngine } from "../engine/engine.js";
+import { CaptallyError } from "../errors.js";
+import { Random } from "../judgement/statistics/random.js";
+import type { CaptionedImage } from "../learning/tally/corpus.js";
+import { sameText, withoutLeaks } from "../learning/tally/leakage.js";
+import { trainTally } from "../learning/tally/train.js";
+import { readCorpus } from "./corpus.js";
+import { Messages, times } from "./messages.js";
+import type { ReadingOptions } from "./options.js";
+import { checkOutput, writeResult } from "./output.js";
+import { startProgress } from "./progress.js";
+
+export interface LearnTallyOptions extends ReadingOptions {
+  readonly head?: string[];
+  readonly exclude?: string[];
+  readonly name: string;
+  readonly notice: string;
+  readonly dimension: string;
+  readonly bits: string;
+  readonly steps: number;
+  readonly batch: number;
+  readonly seed: number;
+  readonly out?: string;
+}
+
+/** Images that are drawn for the head where none are given: this many, or this share of few. */
+const HEAD_IMAGES = 4000;
+const HEAD_SHARE = 0.2;
+/** Tables and heads of fewer images say nothing. */
+const LEAST_IMAGES = 20;
+
+export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
+  if (options.out === undefined) throw new CaptallyError("usage-option", "no file for the model: name it with -o");
+  await checkOutput(options.out);
+  const messages = new Messages(options);
+  const read = await imagesOf(options, options.refs);
+  const excluded = options.exclude === undefined ? [] : await imagesOf(options, options.exclude);
+  const evaluation = {
+    ids: new Set(excluded.map(({ id }) => id)),
+    texts: new Set(excluded.flatMap(({ captions }) => captions.map(sameText))),
+  };
+  evaluation.texts.delete("");
+  const { images, leftOut } = withoutLeaks(read, evaluation);
+  const given = options.head === undefined ? undefined : await imagesOf(options, options.head);
+  const [own, headImages] =
+    given === undefined ? splitOff(images, options.seed) : [images, withoutLeaks(given, evaluation).images];
+  if (own.length < LEAST_IMAGES || headImages.length < 2) {
+    throw new CaptallyError(
+      "corpus-empty",
+      `expected at least ${LEAST_IMAGES} images with captions, got ${read.length}`,
+    );
+  }
+  const engine = await loadEngine();
+  const wordnet = wordnetOfModel(await readShippedPack(PACK_FILES.tally));
+  messages.note(
+    `${times(own.length, "image")}, ${times(headImages.length, "image")} for the head; left out: ${times(leftOut.images, "image")}, ${times(leftOut.captions, "caption")}`,
+  );
+  const progress = await startProgress(options.quiet === true);
+  try {
+    const { pack, inOrder } = trainTally(
+      engine,
+      own,
+      headImages,
+      wordnet,
+      {
+        ...options,
+        dimension: Number(options.dimension),
+        bits: Number(options.bits) as 8 | 4,
+        buckets: Number(options.dimension),
+      },
+      (done) => progress.update(done, options.steps, "vectors"),
+    );
+    progress.stop();
+    await writeResult(options.out, [pack]);
+    const shares = Object.entries(inOrder).map(([kind, share]) => `${kind} ${(100 * share).toFixed(1)}`);
+    messages.note(`${times(pack.length, "byte")}; % of the head's pairs in order: ${shares.join(", ")}`);
+  } finally {
+    progress.stop();
+  }
+}
+
+async function imagesOf(options: LearnTallyOptions, refs: readonly string[] | undefined): Promise<CaptionedImage[]> {
+  const { segments } = (
+    await readCorpus({ ...options, refs: refs === undefined ? undefined : [...refs] } as ReadingOptions, false)
+  ).matched;
+  return segments.ids.map((id, i) => ({ id, captions: [...(segments.references[i] ?? [])] }));
+}
+
+/** Draws images for the head. */
+function splitOff(images: readonly CaptionedImage[], seed: number): [CaptionedImage[], CaptionedImage[]] {
+  const mixed = Random.seeded(seed).shuffled(images);
+  const count = Math.min(HEAD_IMAGES, Math.floor(HEAD_SHARE * images.length));
+  return [mixed.slice(count), mixed.slice(0, count)];
+}
