@@ -125,5 +125,9 @@ export class Resources {
 
 /** The package's own table, where the runtime can read it. */
 async function ownTable(): Promise<DocumentFrequencies> {
-  return (await withFrequencies<{ readonly df: unknown }>({ df: COCO_VAL })).df as DocumentFrequencies;
+  const run = await withFrequencies<{ readonly documentFrequencies: DocumentFrequencies | undefined }>(
+    { documentFrequencies: undefined },
+    COCO_VAL,
+  );
+  return run.documentFrequencies as DocumentFrequencies;
 }
