@@ -31,8 +31,9 @@ export interface LambdaResult {
 
 /** A function of AWS Lambda. */
 export function lambdaHandler(handler: Handler): (event: LambdaEvent) => Promise<LambdaResult> {
+  const { fetch: respond } = handler;
   return async (event) => {
-    const response = await handler.fetch(requestOf(event));
+    const response = await respond(requestOf(event));
     const headers = Object.fromEntries(response.headers);
     const bytes = new Uint8Array(await response.arrayBuffer());
     // Compressed bytes are no text.
