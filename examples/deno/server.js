@@ -2,4 +2,4 @@
 import { createHandler } from "captally/edge";
 
 const port = Number(Deno.args[0] ?? 8080);
-Deno.serve({ port, hostname: "127.0.0.1", onListen: ({ port }) => console.log(`http://127.0.0.1:${port}`) }, createHandler());
+Deno.serve({ port, hostname: "127.0.0.1", onListen: ({ port }) => console.log(`http://127.0.0.1:${port}`) }, createHandler().fetch);

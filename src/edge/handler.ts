@@ -23,9 +23,8 @@ import { type Fields, fieldsOfJson, fieldsOfLines } from "./request-lines.js";
 import { Resources } from "./resources.js";
 import { EXPLAIN_FIELDS, idOf, SCORE_FIELDS, type ScoreRequest, scoreRequestOf } from "./score-request.js";
 
-/** Answers requests. It is its own `fetch`, so that it can be a worker's default export. */
+/** Answers requests: `fetch` alone, or the whole object as the default export of a worker, which may be no function there. */
 export interface Handler {
-  (request: Request): Promise<Response>;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -41,7 +40,7 @@ interface Route {
  *
  * @throws {CaptallyError} `usage-option`
  * @example
- * export default createHandler({ cors: { origins: "*" } }); // a worker, Deno.serve, Bun.serve
+ * export default createHandler({ cors: { origins: "*" } }); // a worker; Deno.serve(createHandler().fetch)
  */
 export function createHandler(options: HandlerOptions = {}): Handler {
   const { limits, basePath } = checkHandlerOptions(options);
@@ -65,7 +64,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
     }
     return responseOf(answer, request, cors);
   };
-  return Object.assign((request: Request) => respond(request), { fetch: respond });
+  return { fetch: respond };
 }
 
 async function routed(

@@ -5,6 +5,8 @@
  * @module
  */
 
+import type { Handler } from "./handler.js";
+
 /** The parts of an event that are read. */
 export interface LambdaEvent {
   readonly version?: string;
@@ -28,11 +30,10 @@ export interface LambdaResult {
 }
 
 /** A function of AWS Lambda. */
-export function lambdaHandler(
-  handler: (request: Request) => Promise<Response>,
-): (event: LambdaEvent) => Promise<LambdaResult> {
+export function lambdaHandler(handler: Handler): (event: LambdaEvent) => Promise<LambdaResult> {
+  const { fetch: respond } = handler;
   return async (event) => {
-    const response = await handler(requestOf(event));
+    const response = await respond(requestOf(event));
     const headers = Object.fromEntries(response.headers);
     const bytes = new Uint8Array(await response.arrayBuffer());
     // Compressed bytes are no text.

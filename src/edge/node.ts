@@ -39,9 +39,9 @@ const LINGER = 900;
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** A listener for `createServer` of `node:http`. */
-export function nodeListener(handler: Handler | ((request: Request) => Promise<Response>)): Listener {
+export function nodeListener(handler: Handler): Listener {
   return (incoming, outgoing) => {
-    answer(handler, incoming, outgoing).catch(() => {
+    answer(handler.fetch, incoming, outgoing).catch(() => {
       // The client went away, or the answer broke off: it must not look whole.
       outgoing.destroy();
     });
@@ -85,7 +85,7 @@ function closeServer(server: Server, grace: number): Promise<void> {
 }
 
 async function answer(
-  handler: (request: Request) => Promise<Response>,
+  respond: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function answer(
     outgoing.writeHead(400, { connection: "close" }).end();
     return;
   }
-  const response = await handler(request);
+  const response = await respond(request);
   // Who is refused while still sending is not listened to on this connection any more.
   if (!incoming.complete) outgoing.setHeader("connection", "close");
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));

@@ -4,7 +4,7 @@
 
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bearer, createHandler } from "../../src/edge/index.js";
+import { bearer, createHandler, type HandlerOptions } from "../../src/edge/index.js";
 import { buildDocumentFrequencies, frequenciesToBinary } from "../../src/evaluation/df-file.js";
 import { explain, loadEngine, score } from "../../src/index.js";
 import { METRIC_FAMILIES } from "../../src/metrics/catalogue.js";
@@ -29,7 +29,8 @@ function request(path: string, { method = "POST", headers = {}, body }: Sent = {
   });
 }
 
-const handler = createHandler();
+const handlerOf = (options?: HandlerOptions) => createHandler(options).fetch;
+const handler = handlerOf();
 let contract: Contract;
 
 beforeAll(async () => {
@@ -94,7 +95,7 @@ describe("document frequencies", () => {
     let opened = 0;
     const table = (name: string) => ({ ...built, name });
     const bytes = frequenciesToBinary(built);
-    const own = createHandler({
+    const own = handlerOf({
       df: {
         "coco-val": () => {
           opened++;
@@ -139,7 +140,7 @@ describe("document frequencies", () => {
   test("a table that cannot be read is tried again", async () => {
     let failures = 1;
     const errors: unknown[] = [];
-    const shaky = createHandler({
+    const shaky = handlerOf({
       df: {
         own: () => {
           if (failures-- > 0) throw new Error("secret place is gone");
@@ -311,7 +312,7 @@ describe("refusals", () => {
 
   test("limits", async () => {
     const limits = { bodyBytes: 3000, candidates: 3, references: 4, words: 10, milliseconds: 50 };
-    const strict = createHandler({ limits });
+    const strict = handlerOf({ limits });
     const refused = async (body: unknown, status: number, detail: RegExp, headers = {}) => {
       const problem = await answer("/v1/score", { body, headers }, status, strict);
       expect(problem.code).toBe(status === 413 ? "request-size" : "request-limit");
@@ -333,7 +334,7 @@ describe("refusals", () => {
       422,
       /10 words in the candidate of image "0", got 12/,
     );
-    const costly = createHandler({ limits: { milliseconds: 5 } });
+    const costly = handlerOf({ limits: { milliseconds: 5 } });
     const long = "word ".repeat(500);
     const problem = await answer(
       "/v1/score",
@@ -347,18 +348,18 @@ describe("refusals", () => {
 
 describe("what the deployment chooses", () => {
   test("a base path", async () => {
-    const below = createHandler({ basePath: "/api/captions" });
+    const below = handlerOf({ basePath: "/api/captions" });
     expect((await below(request("/api/captions/healthz", { method: "GET" }))).status).toBe(200);
     expect((await below(request("/healthz", { method: "GET" }))).status).toBe(404);
     const served = await below(request("/api/captions/openapi.json", { method: "GET" }));
     expect(await served.json()).toMatchObject({ servers: [{ url: "/api/captions" }] });
-    for (const basePath of ["api", "/api/", "/", "/a?b"]) expect(() => createHandler({ basePath })).toThrow(/basePath/);
+    for (const basePath of ["api", "/api/", "/", "/a?b"]) expect(() => handlerOf({ basePath })).toThrow(/basePath/);
   });
 
   test("origins that may read the answers", async () => {
     const origin = { origin: "https://a.example" };
-    const open = createHandler({ cors: { origins: "*" } });
-    const listed = createHandler({ cors: { origins: ["https://a.example"], maxAge: 60 } });
+    const open = handlerOf({ cors: { origins: "*" } });
+    const listed = handlerOf({ cors: { origins: ["https://a.example"], maxAge: 60 } });
     const allowed = async (by: typeof handler, headers: Record<string, string>, method = "GET") => {
       const response = await by(request("/healthz", { method, headers }));
       return [response.status, response.headers.get("access-control-allow-origin"), response.headers.get("vary")];
@@ -375,7 +376,7 @@ describe("what the deployment chooses", () => {
   });
 
   test("who may score", async () => {
-    const guarded = createHandler({ authorize: bearer(["first", "second"]) });
+    const guarded = handlerOf({ authorize: bearer(["first", "second"]) });
     const body = { references: [["a"]], candidates: ["a"] };
     const denied = await guarded(request("/v1/score", { body }));
     expect([denied.status, denied.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
@@ -395,7 +396,7 @@ describe("what the deployment chooses", () => {
 
   test("how often", async () => {
     let calls = 0;
-    const slow = createHandler({ throttle: () => (++calls > 1 ? 2.5 : undefined) });
+    const slow = handlerOf({ throttle: () => (++calls > 1 ? 2.5 : undefined) });
     const body = { references: [["a"]], candidates: ["a"] };
     expect((await slow(request("/v1/score", { body }))).status).toBe(200);
     const response = await slow(request("/v1/score", { body }));
@@ -404,7 +405,7 @@ describe("what the deployment chooses", () => {
   });
 
   test("wrong options are refused at once", () => {
-    const wrong = (options: object) => () => createHandler(options as Parameters<typeof createHandler>[0]);
+    const wrong = (options: object) => () => handlerOf(options as HandlerOptions);
     expect(wrong({ limits: { words: 0 } })).toThrow(/limits.words/);
     expect(wrong({ limits: { word: 5 } })).toThrow(/limits/);
     expect(wrong({ df: { request: {} } })).toThrow(/"request"/);

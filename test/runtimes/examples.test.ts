@@ -28,7 +28,7 @@ let scores: unknown;
 beforeAll(async () => {
   project = installedProject();
   cpSync(`${ROOT}/examples`, project.path("examples"), { recursive: true });
-  scores = ((await (await createHandler()(post("http://host/v1/score"))).json()) as { corpus: unknown }).corpus;
+  scores = ((await (await createHandler().fetch(post("http://host/v1/score"))).json()) as { corpus: unknown }).corpus;
 });
 
 afterAll(() => project.remove());

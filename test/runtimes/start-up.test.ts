@@ -42,8 +42,7 @@ async function measure(source: string): Promise<{ first: number; memory: number 
   const ask = async (): Promise<void> => {
     const headers = { "content-type": "application/json" };
     const response = await worker.dispatchFetch("http://worker/v1/score", { method: "POST", headers, body });
-    expect(response.status).toBe(200);
-    await response.text();
+    expect(response.status, await response.text()).toBe(200);
   };
   try {
     const begin = performance.now();

@@ -14,6 +14,6 @@ export default {
       // `npx wrangler secret put TOKEN` closes it to others.
       ...(env.TOKEN === undefined ? {} : { authorize: bearer(env.TOKEN) }),
     });
-    return handler(request);
+    return handler.fetch(request);
   },
 };

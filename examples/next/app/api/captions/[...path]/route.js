@@ -3,6 +3,6 @@ import { createHandler } from "captally/edge";
 
 export const runtime = "edge";
 
-const handler = createHandler({ basePath: "/api/captions" });
+const { fetch: handler } = createHandler({ basePath: "/api/captions" });
 
 export { handler as GET, handler as OPTIONS, handler as POST };
