@@ -67,7 +67,7 @@ export interface Packs {
   readonly grammar?: Uint8Array | undefined;
   /** The model of Tally: `dist/data/tally.pack`, or one of your own. */
   readonly tally?: Uint8Array | undefined;
-  /** Word vectors, for WMD: `dist/data/vectors.pack`, or others (`captally data build vectors`, `readVectors` of captally/io). */
+  /** Word vectors, for WMD: `dist/data/vectors.pack`, or others (`readVectors` of captally/io). */
   readonly vectors?: Uint8Array | undefined;
   /** Document frequencies of COCO's validation set, for NNEval: what `dist/data/df-coco-val.gz` holds, inflated. */
   readonly cocoFrequencies?: Uint8Array | undefined;

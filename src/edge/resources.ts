@@ -11,6 +11,7 @@ import { withFrequencies } from "../evaluation/default-packs.js";
 import { readDocumentFrequencies } from "../evaluation/df-file.js";
 import { frequenciesFromValue } from "../evaluation/df-json.js";
 import type { Groundwork } from "../evaluation/groundwork.js";
+import type { RunOptions } from "../evaluation/prepare.js";
 import type { Mode, TokenizerName } from "../metrics/choices.js";
 import { type DocumentFrequencies, usesFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
@@ -125,6 +126,9 @@ export class Resources {
 
 /** The package's own table, where the runtime can read it. */
 async function ownTable(): Promise<DocumentFrequencies> {
-  const { documentFrequencies } = await withFrequencies({ documentFrequencies: undefined }, COCO_VAL);
-  return documentFrequencies as unknown as DocumentFrequencies;
+  const { documentFrequencies } = await withFrequencies<Pick<RunOptions, "documentFrequencies">>(
+    { documentFrequencies: undefined },
+    COCO_VAL,
+  );
+  return documentFrequencies as DocumentFrequencies;
 }

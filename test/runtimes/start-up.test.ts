@@ -1,5 +1,5 @@
 /**
- * How soon a fresh worker answers, and what it takes; `npm run bench -- --start-up` has the other hosts.
+ * How soon a fresh worker answers, and what it takes.
  */
 
 import { execFileSync } from "node:child_process";
