@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
+    // By default one core is left to nobody, and that is half of a small machine.
+    maxWorkers: "100%",
   },
 });
