@@ -6,18 +6,12 @@
 
 import { alloc, release } from "../memory";
 import { sortUnique } from "../sort-unique";
-import { endsIn } from "../text/suffix";
+import { beginDetachment, DETACHMENTS, detachedLength, LONGEST_DETACHED, nextDetached } from "../text/detachments";
 import { spellWordnetWord, wordnetBases, wordnetForm, wordnetSynsets, wordnetWord } from "../text/wordnet";
 import { noWord } from "./model";
 
-/** Suffixes and what replaces them, in the order they are tried. */
-const DETACHMENTS: string =
-  "s ,ses s,xes x,zes z,ches ch,shes sh,men man,ies y,s ,ies y,es e,es ,ed e,ed ,ing e,ing ,er ,est ,er e,est e,";
-
 /** Most synsets of a word and its lemma; WordNet's word with most has 75. */
 const MOST: u32 = 256;
-/** Longer words are none of WordNet's. */
-const LONGEST: u32 = 250;
 const S: u32 = 0x73;
 const lemma: usize = memory.data(272, 8);
 const few: usize = memory.data(1024, 4);
@@ -30,7 +24,7 @@ export let synsetCount: u32 = 0;
 /** The lemma of a word: its address, good until the next call. */
 export function lemmaOf(bytes: usize, length: u32): usize {
   lemmaLength = length;
-  if (length > LONGEST) return bytes;
+  if (length > LONGEST_DETACHED) return bytes;
   const form = wordnetForm(bytes, length);
   if (form >= 0) {
     wordnetBases(form, few);
@@ -38,24 +32,10 @@ export function lemmaOf(bytes: usize, length: u32): usize {
     return lemma;
   }
   if (length <= 2 || (<u32>load<u8>(bytes + length - 1) == S && <u32>load<u8>(bytes + length - 2) == S)) return bytes;
-  memory.copy(lemma, bytes, length);
-  const end = changetype<usize>(DETACHMENTS) + (<usize>DETACHMENTS.length << 1);
-  let at = changetype<usize>(DETACHMENTS);
-  while (at < end) {
-    let middle = at;
-    while (load<u16>(middle) != 0x20) middle += 2;
-    let next = middle + 2;
-    while (load<u16>(next) != 0x2c) next += 2;
-    const size = <u32>((middle - at) >> 1);
-    if (endsIn(bytes, length, at, size)) {
-      const kept = lemma + length - size;
-      let put = kept;
-      for (let p = middle + 2; p < next; p += 2) store<u8>(put++, load<u16>(p));
-      lemmaLength = <u32>(put - lemma);
-      if (isWord(lemma, lemmaLength)) return lemma;
-      memory.copy(kept, bytes + length - size, size);
-    }
-    at = next + 2;
+  beginDetachment(DETACHMENTS, bytes, length);
+  for (let base = nextDetached(); base; base = nextDetached()) {
+    lemmaLength = detachedLength;
+    if (isWord(base, lemmaLength)) return base;
   }
   lemmaLength = length;
   return bytes;

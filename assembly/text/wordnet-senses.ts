@@ -7,11 +7,11 @@
 
 import { alloc, release } from "../memory";
 import { sortUnique } from "../sort-unique";
-import { endsIn } from "./suffix";
+import { beginDetachment, detachedLength, LONGEST_DETACHED, nextDetached } from "./detachments";
 import { wordnetBases, wordnetForm, wordnetSynsets, wordnetWord } from "./wordnet";
 import { wordnetFormParts, wordnetIsCapital, wordnetPart } from "./wordnet-parts";
 
-/** Suffixes and what replaces them, for nouns, verbs, adjectives, adverbs. */
+/** Rules of detachment for nouns, verbs, adjectives. */
 const NOUN: string = "s ,ses s,ves f,xes x,zes z,ches ch,shes sh,men man,ies y,";
 const VERB: string = "s ,ies y,es e,es ,ed e,ed ,ing e,ing ,";
 const ADJECTIVE: string = "er ,est ,er e,est e,";
@@ -19,9 +19,7 @@ const PARTS: u32 = 4;
 
 /** More than ten forms in four parts of speech can have; WordNet's word with most has 75 synsets. */
 const MOST: u32 = 4096;
-const LONGEST: u32 = 250;
 const UNDERSCORE: u32 = 0x5f;
-const detached: usize = memory.data(264, 8);
 const bases: usize = memory.data(64, 4);
 const baseParts: usize = memory.data(64, 4);
 const few: usize = memory.data(512, 4);
@@ -33,7 +31,7 @@ let found: usize = 0;
 /** The synsets of a word and its base forms, sorted, each once: u32 each in the arena; `senseCount` says how many. */
 export function sensesOf(bytes: usize, length: u32): usize {
   begin();
-  if (length && length <= LONGEST) {
+  if (length && length <= LONGEST_DETACHED) {
     const word = wordnetWord(bytes, length);
     const form = wordnetForm(bytes, length);
     const count: u32 = form < 0 ? 0 : wordnetBases(form, bases);
@@ -57,7 +55,7 @@ export function ownSensesOf(bytes: usize, length: u32): usize {
   begin();
   let phrase = false;
   for (let i: u32 = 0; i < length; ++i) phrase = phrase || load<u8>(bytes + i) == UNDERSCORE;
-  const word = phrase || !length || length > LONGEST ? -1 : wordnetWord(bytes, length);
+  const word = phrase || !length || length > LONGEST_DETACHED ? -1 : wordnetWord(bytes, length);
   if (word >= 0) {
     const count = wordnetSynsets(word, false, few);
     for (let i: u32 = 0; i < count; ++i) {
@@ -97,21 +95,6 @@ function add(word: i32, part: u32): void {
 
 function detach(bytes: usize, length: u32, part: u32): void {
   if (part > 2) return;
-  const rules = part == 0 ? NOUN : part == 1 ? VERB : ADJECTIVE;
-  const end = changetype<usize>(rules) + (<usize>rules.length << 1);
-  let at = changetype<usize>(rules);
-  while (at < end) {
-    let middle = at;
-    while (load<u16>(middle) != 0x20) middle += 2;
-    let next = middle + 2;
-    while (load<u16>(next) != 0x2c) next += 2;
-    const size = <u32>((middle - at) >> 1);
-    if (endsIn(bytes, length, at, size)) {
-      memory.copy(detached, bytes, length - size);
-      let put = detached + length - size;
-      for (let p = middle + 2; p < next; p += 2) store<u8>(put++, load<u16>(p));
-      add(wordnetWord(detached, <u32>(put - detached)), part);
-    }
-    at = next + 2;
-  }
+  beginDetachment(part == 0 ? NOUN : part == 1 ? VERB : ADJECTIVE, bytes, length);
+  for (let base = nextDetached(); base; base = nextDetached()) add(wordnetWord(base, detachedLength), part);
 }
