@@ -7,6 +7,11 @@
 /** Bytes behind the last that a reader may touch. */
 const SLACK = 8;
 
+/** Bits of the remainder of a Rice code for numbers whose usual size is `gap`: its logarithm, rounded down. */
+export function riceParameter(gap: number): number {
+  return gap < 1 ? 0 : 31 - Math.clz32(gap);
+}
+
 export class BitWriter {
   #bytes = new Uint8Array(1 << 12);
   #length = 0;

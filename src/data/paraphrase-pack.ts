@@ -16,7 +16,7 @@
  * @module
  */
 
-import { BitWriter, wordBytes } from "./bits.js";
+import { BitWriter, riceParameter, wordBytes } from "./bits.js";
 import type { PackContent } from "./pack.js";
 import { compareBytewise, wordListSections } from "./word-list.js";
 
@@ -207,7 +207,8 @@ function listSections(lists: readonly number[][], nodes: number, sorted: boolean
       for (const node of list) bits.write(node, width);
       return;
     }
-    const parameter = riceParameter(nodes, list.length);
+    // 0.69 times the mean gap of so many numbers spread over the nodes.
+    const parameter = riceParameter((11 * nodes) / (16 * list.length));
     let least = 0;
     for (const node of [...list].sort((a, b) => a - b)) {
       bits.writeRice(node - least, parameter);
@@ -218,10 +219,4 @@ function listSections(lists: readonly number[][], nodes: number, sorted: boolean
     { name: "lists", bytes: bits.finish() },
     { name: "lists.at", bytes: wordBytes(places) },
   ];
-}
-
-/** Bits of the remainder that suit `count` numbers spread over 0 .. `range` - 1: the logarithm of 0.69 times the mean gap. */
-function riceParameter(range: number, count: number): number {
-  const gap = Math.floor((11 * range) / (16 * count));
-  return gap === 0 ? 0 : 31 - Math.clz32(gap);
 }

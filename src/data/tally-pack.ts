@@ -15,7 +15,7 @@
  * @module
  */
 
-import { BitWriter, wordBytes } from "./bits.js";
+import { BitWriter, riceParameter, wordBytes } from "./bits.js";
 import { openPack, type PackContent, writePack } from "./pack.js";
 import { compareBytewise, wordListSections } from "./word-list.js";
 import { type SynsetName, type WordnetSource, wordnetPack } from "./wordnet-pack.js";
@@ -184,7 +184,7 @@ function pairBits(rows: readonly Pair[][], vocabulary: number): Uint8Array {
   for (const row of rows) {
     out.writeGamma(1 + row.length);
     if (row.length === 0) continue;
-    const parameter = Math.min(15, Math.max(0, Math.floor(Math.log2((0.69 * vocabulary) / row.length))));
+    const parameter = Math.min(15, riceParameter((0.69 * vocabulary) / row.length));
     out.write(parameter, 4);
     let next = 0;
     for (const { second, images, count } of row) {
