@@ -4,6 +4,8 @@
  * @module
  */
 
+import { bytesUpTo } from "./stream-bytes.js";
+
 /** Forms of compressed streams that all of them know. */
 export type InflateFormat = "gzip" | "deflate" | "deflate-raw";
 
@@ -12,7 +14,7 @@ export type InflateFormat = "gzip" | "deflate" | "deflate-raw";
  *
  * @throws {TypeError} for a broken stream
  */
-export async function inflateUpTo(
+export function inflateUpTo(
   bytes: Uint8Array,
   format: InflateFormat,
   most: number,
@@ -22,24 +24,7 @@ export async function inflateUpTo(
   // A broken stream is reported where it is read.
   const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
   written.catch(() => {});
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = stream.readable.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    chunks.push(next.value);
-    length += next.value.length;
-    if (length > most) {
-      await reader.cancel();
-      return undefined;
-    }
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return bytesUpTo(stream.readable, most);
 }
 
 /**

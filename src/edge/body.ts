@@ -5,6 +5,7 @@
  */
 
 import { type InflateFormat, inflateUpTo } from "../inflate.js";
+import { bytesUpTo } from "../stream-bytes.js";
 import { HttpProblem } from "./http-problem.js";
 
 const ENCODINGS: ReadonlyMap<string, InflateFormat> = new Map([
@@ -27,7 +28,8 @@ export async function readBody(request: Request, most: number): Promise<string> 
     });
   // A length that is announced wrongly is found out while reading.
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge(most);
-  const received = await readUpTo(request, most);
+  const received = request.body === null ? new Uint8Array() : await bytesUpTo(request.body, most);
+  if (received === undefined) throw tooLarge(most);
   const bytes = encoding === undefined ? received : await inflated(received, encoding, most);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -45,30 +47,6 @@ async function inflated(bytes: Uint8Array, encoding: InflateFormat, most: number
   }
   if (result === undefined) throw tooLarge(most);
   return result;
-}
-
-async function readUpTo(request: Request, most: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  if (reader === undefined) return new Uint8Array();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    length += next.value.length;
-    if (length > most) {
-      // Whoever sends on is not waited for.
-      reader.cancel().catch(() => {});
-      throw tooLarge(most);
-    }
-    chunks.push(next.value);
-  }
-  if (chunks.length === 1) return chunks[0] as Uint8Array;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 function tooLarge(most: number): HttpProblem {

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { Fact, scanCaption } from "../corpus/caption-scan.js";
 import { showId } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
 import { checkLimit, type Limits, type RequestSizes } from "./limits.js";
@@ -115,12 +116,9 @@ function count(size: Size, units: number, words: number, limits: Limits, place: 
   size.squares += words * words;
 }
 
-/** Half of a surrogate pair. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 function checkText(text: string, place: () => string): void {
   if (text.includes("\0")) throw new CaptallyError("input-format", `the ${place()} has the character U+0000`);
-  if (LONE_SURROGATE.test(text))
+  if ((scanCaption(text) & Fact.LoneSurrogate) !== 0)
     throw new CaptallyError("input-format", `the ${place()} has half of a surrogate pair (a broken \\u escape)`);
 }
 
