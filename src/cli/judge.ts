@@ -76,15 +76,15 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
     const engine = await loadEngine();
     const judged = options.vectors === undefined ? undefined : await judgedItems({ ...options, protocol, open });
     const packs = await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options)));
+    // These come with what is parsed.
+    const { tuples: _tuples, parses: _parses, ...given } = options;
     const run: Options = {
-      ...options,
+      ...given,
       protocol,
       open,
       metrics,
       engine,
       packs,
-      // They come with what is parsed.
-      ...{ tuples: undefined, parses: undefined },
       scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }, scenes),
       df: await readFrequencies(options, inputs),
       scores: options.scores === undefined ? undefined : await inputs.text(options.scores),

@@ -58,13 +58,13 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
     const scenes = await readScenes(options, inputs, new Messages(options));
     const engine = await loadEngine();
     const packs = await packsFor(metrics, options);
+    // These come with what is parsed.
+    const { tuples: _tuples, parses: _parses, ...given } = options;
     const judgement = await judgeMadePairs(pairs, protocol, {
-      ...options,
+      ...given,
       metrics,
       engine,
       packs,
-      // They come with what is parsed.
-      ...{ tuples: undefined, parses: undefined },
       scenes: sceneParser({ engine, metrics, run: { ...options, packs }, workers: options.workers, progress }, scenes),
       scores: undefined,
       onProgress: (done, total, step) => progress.update(done, total, step),

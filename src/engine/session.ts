@@ -327,27 +327,6 @@ export class Session {
     return { lists, missing };
   }
 
-  /** Penn trees of the sentences of a text, for which there must be a grammar; `undefined` if a sentence is too long to parse. */
-  trees(text: string): string[] | undefined {
-    const bytes = encoder.encode(text);
-    return this.call((raw) => {
-      const address = raw.inputBuffer(bytes.length) >>> 0;
-      new Uint8Array(raw.memory.buffer, address, bytes.length).set(bytes);
-      const sentences = raw.sentencesOfText(address, bytes.length);
-      const trees: string[] = [];
-      for (let i = 0; i < sentences; ++i) {
-        const start = raw.sentenceStart(i);
-        const count = raw.sentenceStart(i + 1) - start;
-        if (count > raw.mostWords()) return undefined;
-        const words = (raw.textWords() >>> 0) + 4 * start;
-        raw.parseWords(words, count);
-        const tree = raw.spellTree(words, count) >>> 0;
-        trees.push(decoder.decode(new Uint8Array(raw.memory.buffer, tree, raw.spelledTreeLength())));
-      }
-      return trees;
-    });
-  }
-
   /** Remembers the lists of tuples `lists` for the texts of captions, too. */
   rememberLists(collection: Collection, lists: Address): void {
     this.callRanges(collection.count, (raw, from, to) => raw.rememberLists(collection.handle, lists, from, to));

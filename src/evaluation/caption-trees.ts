@@ -4,9 +4,9 @@
  * @module
  */
 
-import { readPack } from "../data/pack.js";
 import type { Engine } from "../engine/engine.js";
-import { CaptallyError } from "../errors.js";
+import type { Session } from "../engine/session.js";
+import { openGrammar } from "./open-packs.js";
 
 export interface CaptionTrees {
   /** Name and checksum of the grammar, as signatures call the parser. */
@@ -32,18 +32,32 @@ export function captionTrees(
 ): CaptionTrees {
   const session = engine.acquire();
   try {
-    const { name, checksum } = readPack(grammar);
-    if (!session.openPack("grammar", grammar))
-      throw new CaptallyError("pack-format", `expected a data pack of kind "grammar", got "${name}"`);
+    const parser = openGrammar(session, grammar);
     const different = [...new Set(captions)];
     const trees = new Map<string, readonly string[]>();
     different.forEach((caption, done) => {
       if (done % STEP === 0) onProgress(done, different.length);
-      const own = session.trees(caption);
+      const own = treesOf(session, caption);
       if (own !== undefined) trees.set(caption, own);
     });
-    return { parser: `parser(${name}:${checksum})`, trees };
+    return { parser, trees };
   } finally {
     engine.release(session);
   }
+}
+
+/** Trees of the sentences of a caption; `undefined` if one is too long to parse. */
+function treesOf(session: Session, caption: string): string[] | undefined {
+  const { address, length } = session.writeText(caption);
+  const sentences = session.call((raw) => raw.sentencesOfText(address, length));
+  const trees: string[] = [];
+  for (let i = 0; i < sentences; ++i) {
+    const start = session.call((raw) => raw.sentenceStart(i));
+    const count = session.call((raw) => raw.sentenceStart(i + 1)) - start;
+    if (count > session.call((raw) => raw.mostWords())) return undefined;
+    const words = session.call((raw) => raw.textWords() >>> 0) + 4 * start;
+    session.call((raw) => raw.parseWords(words, count));
+    trees.push(session.textOf((raw) => [raw.spellTree(words, count), raw.spelledTreeLength()]));
+  }
+  return trees;
 }
