@@ -197,25 +197,29 @@ await build({
 await build({ ...common, platform: "node", outdir: "dist/packs", entryPoints: { node: "src/data/shipped-packs.ts" } });
 const commandLine = {
   ...common,
+  splitting: false,
   platform: "node",
   target: "node20",
   banner: {
     js: 'import { createRequire as captallyRequire } from "node:module"; const require = captallyRequire(import.meta.url);',
   },
 } satisfies BuildOptions;
-// Each for itself: what they share is little, and would become a third file to open.
-const options = await build({ ...commandLine, entryPoints: { cli: "src/cli/main.ts" }, external: ["./run.js"] });
-const commands = await build({
+// Each for itself: what they share would become further files to open at every start.
+const options = await build({
   ...commandLine,
-  entryPoints: { run: "src/cli/run.ts" },
-  plugins: [withoutNode, moduleBeside],
+  entryPoints: { cli: "src/cli/main.ts" },
+  external: ["./run.js", "./run-other.js"],
 });
-// A thread of the parser starts with it.
-await build({
-  ...commandLine,
-  entryPoints: { "parse-worker": "src/cli/parse-worker.ts" },
-  plugins: [withoutNode, moduleBeside],
-});
+const commands = [];
+// A thread of the parser starts with the last one.
+for (const name of ["run", "run-other", "parse-worker"])
+  commands.push(
+    await build({
+      ...commandLine,
+      entryPoints: { [name]: `src/cli/${name}.ts` },
+      plugins: [withoutNode, moduleBeside],
+    }),
+  );
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
 cpSync(join(root, "build/packs"), join(root, "dist/data"), { recursive: true });
@@ -224,7 +228,7 @@ node(join(root, "packages/spice-exact/unpack.mjs"));
 copyFileSync(join(root, "data/meteor/NOTICE"), join(root, "dist/data/NOTICE-meteor-paraphrases.txt"));
 copyFileSync(join(root, "data/vectors/NOTICE"), join(root, "dist/data/NOTICE-vectors.txt"));
 copyFileSync(join(root, "data/wordnet-2.0/LICENSE"), join(root, "dist/data/LICENSE-wordnet.txt"));
-const metafiles = [library, options, commands].map(({ metafile }) => metafile);
+const metafiles = [library, options, ...commands].map(({ metafile }) => metafile);
 writeFileSync(join(root, "dist/THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(root, metafiles));
 
 node(packageScript("typescript", "bin/tsc"), "-p", "tsconfig.build.json");

@@ -149,7 +149,7 @@ function addGraph(program: Command): void {
     .addOption(new Option("--format <name>", "form of the graphs (default: text)").choices(GRAPH_FORMATS))
     .option("-o, --out <file>", "write the graphs to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addTupleOptions(command))));
-  command.action(async (options: GraphOptions) => (await import("./run.js")).graph(options));
+  command.action(async (options: GraphOptions) => (await import("./run-other.js")).graph(options));
 }
 
 function addParse(program: Command): void {
@@ -160,7 +160,9 @@ function addParse(program: Command): void {
     .addOption(new Option("--format <name>", "form of the parses").choices(PARSE_FORMATS).default("penn"))
     .option("-o, --out <path>", "write the parses to a file; pictures of several captions to a folder", fileName);
   addTextOptions(addCandidateReading(addWorkersOption(command)), "none");
-  command.action(async (paths: string[], options: ParseOptions) => (await import("./run.js")).parse(paths, options));
+  command.action(async (paths: string[], options: ParseOptions) =>
+    (await import("./run-other.js")).parse(paths, options),
+  );
 }
 
 function addValidate(program: Command): void {
@@ -235,7 +237,7 @@ function addJudge(program: Command): void {
     .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");
   addTextOptions(addTupleOptions(command));
-  command.action(async (options: JudgeOptions) => (await import("./run.js")).judge(options));
+  command.action(async (options: JudgeOptions) => (await import("./run-other.js")).judge(options));
 }
 
 function seedOption(description: string): Option {
@@ -266,7 +268,7 @@ function addRobustness(program: Command): void {
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName);
   addTextOptions(addReadingOptions(addTupleOptions(command)));
-  command.action(async (options: RobustnessOptions) => (await import("./run.js")).robustness(options));
+  command.action(async (options: RobustnessOptions) => (await import("./run-other.js")).robustness(options));
 }
 
 function addRatings(program: Command): void {
@@ -281,7 +283,7 @@ function addRatings(program: Command): void {
     .addOption(seedOption("seed of choice and order"))
     .option("-o, --out <file>", "file to write (default: standard output)", fileName);
   addCandidateReading(make);
-  make.action(async (options: MakeSheetOptions) => (await import("./run.js")).ratingsMake(options));
+  make.action(async (options: MakeSheetOptions) => (await import("./run-other.js")).ratingsMake(options));
   const read = ratings
     .command("read")
     .description("agreement of raters and means of systems, of sheets that were filled in")
@@ -297,7 +299,7 @@ function addRatings(program: Command): void {
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName);
   addReadingOptions(read);
-  read.action(async (options: ReadSheetOptions) => (await import("./run.js")).ratingsRead(options));
+  read.action(async (options: ReadSheetOptions) => (await import("./run-other.js")).ratingsRead(options));
 }
 
 function addFeatures(program: Command): void {
@@ -307,7 +309,7 @@ function addFeatures(program: Command): void {
     .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input", fileNames)
     .option("-o, --out <file>", "write the table to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addFeatureOptions(command))));
-  command.action(async (options: FeaturesOptions) => (await import("./run.js")).features(options));
+  command.action(async (options: FeaturesOptions) => (await import("./run-other.js")).features(options));
 }
 
 /** What features are computed with. */
@@ -332,7 +334,7 @@ function addLearn(program: Command): void {
     .addOption(seedOption("seed of the pairs"))
     .option("-o, --out <file>", "write the table (CSV) to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addFeatureOptions(rows))));
-  rows.action(async (options: RowsOptions) => (await import("./run.js")).learnRows(options));
+  rows.action(async (options: RowsOptions) => (await import("./run-other.js")).learnRows(options));
   addLearnTrain(learn);
   addLearnTally(learn);
   const score = learn
@@ -344,14 +346,18 @@ function addLearn(program: Command): void {
     .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
     .option("-o, --out <file>", "write the result to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(score))));
-  score.action(async (model: string, options: ScoreOptions) => (await import("./run.js")).learnScore(model, options));
+  score.action(async (model: string, options: ScoreOptions) =>
+    (await import("./run-other.js")).learnScore(model, options),
+  );
   learn
     .command("export")
     .description("the model of a training's folder, as one JSON file")
     .argument("<folder>", "the folder of learn train")
     .option("-o, --out <file>", "write the model to a file", fileName)
     .option("--quiet", "no messages on standard error")
-    .action(async (folder: string, options: ImportOptions) => (await import("./run.js")).learnExport(folder, options));
+    .action(async (folder: string, options: ImportOptions) =>
+      (await import("./run-other.js")).learnExport(folder, options),
+    );
   learn
     .command("import")
     .description("NNEval's released checkpoint (.index, with the .data file beside it), or a model's file, as a model")
@@ -359,7 +365,9 @@ function addLearn(program: Command): void {
     .option("--data <file>", "the checkpoint's data file, where it is not beside the index", fileName)
     .option("-o, --out <file>", "write the model to a file", fileName)
     .option("--quiet", "no messages on standard error")
-    .action(async (file: string, options: ImportOptions) => (await import("./run.js")).learnImport(file, options));
+    .action(async (file: string, options: ImportOptions) =>
+      (await import("./run-other.js")).learnImport(file, options),
+    );
 }
 
 function addLearnTrain(learn: Command): void {
@@ -396,7 +404,7 @@ function addLearnTrain(learn: Command): void {
     .option("--licence <text>", "licence of the captions, for the model's file", "unknown")
     .option("--quiet", "no messages on standard error");
   addTextOptions(addFeatureOptions(command));
-  command.action(async (options: TrainOptions) => (await import("./run.js")).learnTrain(options));
+  command.action(async (options: TrainOptions) => (await import("./run-other.js")).learnTrain(options));
 }
 
 function addDf(program: Command): void {
@@ -422,7 +430,7 @@ function addData(program: Command): void {
     .requiredOption("--from <file>", "METEOR's table (paraphrase-en.gz)", fileName)
     .requiredOption("-o, --out <file>", "file to write", fileName)
     .option("--quiet", "no messages on standard error")
-    .action(async (_kind: string, options: DataBuildOptions) => (await import("./run.js")).dataBuild(options));
+    .action(async (_kind: string, options: DataBuildOptions) => (await import("./run-other.js")).dataBuild(options));
 }
 
 function addLearnTally(learn: Command): void {
@@ -449,7 +457,7 @@ function addLearnTally(learn: Command): void {
     .addOption(new Option("--seed <n>", "seed of all draws").argParser(wholeNumber(0, 2 ** 53 - 1)).default(seed))
     .option("-o, --out <file>", "the model's file, for score --tally", fileName);
   addReadingOptions(command);
-  command.action(async (options: LearnTallyOptions) => (await import("./run.js")).learnTally(options));
+  command.action(async (options: LearnTallyOptions) => (await import("./run-other.js")).learnTally(options));
 }
 
 function addMetrics(program: Command): void {
@@ -464,7 +472,7 @@ function addSelftest(program: Command): void {
   program
     .command("selftest")
     .description("compute known answers and compare every digit; exit code 3 when one differs")
-    .action(async () => (await import("./run.js")).selftest());
+    .action(async () => (await import("./run-other.js")).selftest());
 }
 
 function addServe(program: Command): void {
@@ -482,5 +490,5 @@ function addServe(program: Command): void {
     .option("--cors <origins...>", "origins whose pages may read the answers, * for all", fileNames)
     .option("--token-env <name>", "variable with the bearer tokens (commas between) that requests to score need")
     .option("--max-body <bytes>", "largest body of a request", wholeNumber(1, 2 ** 31))
-    .action(async (options: ServeOptions) => (await import("./run.js")).serve(options));
+    .action(async (options: ServeOptions) => (await import("./run-other.js")).serve(options));
 }
