@@ -12,6 +12,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { type BuildOptions, build, type Plugin } from "esbuild";
+import { buildNodeLibrary } from "./node-library.js";
 import { thirdPartyLicences } from "./third-party.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -33,8 +34,8 @@ function packageScript(name: string, script: string): string {
   return join(dirname(require.resolve(`${name}/package.json`)), script);
 }
 
-/** Entry points that users can import, by subpath. */
-const LIBRARY = {
+/** Entry points that users can import, by subpath: those of the core, which share nearly all they hold. */
+const CORE = {
   index: "src/index.ts",
   bleu: "src/metrics/bleu.ts",
   rouge: "src/metrics/rouge.ts",
@@ -44,12 +45,18 @@ const LIBRARY = {
   tally: "src/metrics/tally.ts",
   wmd: "src/metrics/wmd.ts",
   df: "src/evaluation/df-file.ts",
+};
+
+/** The others. */
+const APART = {
   io: "src/io/index.ts",
   report: "src/report/index.ts",
   judgement: "src/judgement/index.ts",
   edge: "src/edge/index.ts",
   "edge-lambda": "src/edge/lambda.ts",
 };
+
+const LIBRARY = { ...CORE, ...APART };
 
 /** Those that load the engine; workers get them with the module as a file. */
 const WITH_ENGINE = { index: LIBRARY.index, judgement: LIBRARY.judgement, edge: LIBRARY.edge };
@@ -162,6 +169,13 @@ const library = await build({
   entryPoints: LIBRARY,
   plugins: [withoutNode, packsByRuntime],
 });
+const nodeLibrary = await buildNodeLibrary({
+  root,
+  core: CORE,
+  apart: APART,
+  exportsOf: (entry) => library.metafile.outputs[`dist/${entry}.js`]?.exports ?? [],
+  options: { ...common, plugins: [withoutNode, packsByRuntime] },
+});
 // Chunks stay beside the entries: all of them import the module by one relative name.
 const forWorkers = {
   ...common,
@@ -228,7 +242,7 @@ node(join(root, "packages/spice-exact/unpack.mjs"));
 copyFileSync(join(root, "data/meteor/NOTICE"), join(root, "dist/data/NOTICE-meteor-paraphrases.txt"));
 copyFileSync(join(root, "data/vectors/NOTICE"), join(root, "dist/data/NOTICE-vectors.txt"));
 copyFileSync(join(root, "data/wordnet-2.0/LICENSE"), join(root, "dist/data/LICENSE-wordnet.txt"));
-const metafiles = [library, options, ...commands].map(({ metafile }) => metafile);
+const metafiles = [library.metafile, ...nodeLibrary, options.metafile, ...commands.map(({ metafile }) => metafile)];
 writeFileSync(join(root, "dist/THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(root, metafiles));
 
 node(packageScript("typescript", "bin/tsc"), "-p", "tsconfig.build.json");

@@ -31,7 +31,7 @@ const FLOORS: readonly (readonly string[])[] = [
 const ADAPTERS: readonly string[] = ["edge/node.ts"];
 
 /** Files of which package.json or the build chooses one by the runtime. */
-const FORKS: readonly string[] = ["data/shipped-packs.ts", "data/shipped-packs.fetch.ts"];
+const FORKS: readonly string[] = ["data/shipped-packs.ts", "data/shipped-packs.fetch.ts", "engine/wasm-module.node.ts"];
 
 /** Names that only the top floor and forks may use. */
 const PLATFORM = /from "node:|\bimport\("node:|\b(?:process|Deno|Bun|document|window|fetch)\s*[.(]/;

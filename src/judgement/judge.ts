@@ -193,7 +193,7 @@ export async function readData({
   references,
   draws,
 }: Pick<JudgeOptions, "protocol" | "variant" | "open" | "references" | "draws">): Promise<JudgementData> {
-  const protocol = typeof given === "string" ? protocolNamed(given) : given;
+  const protocol = typeof given === "object" && given !== null ? given : protocolNamed(String(given));
   if (protocol.kind === "ratings" && (references !== undefined || draws !== undefined))
     throw new CaptallyError("usage-option", `protocol ${protocol.name} draws no references`);
   const variant = variantNamed(protocol, wanted);

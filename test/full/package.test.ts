@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -89,6 +90,40 @@ test("the library is imported by name, with every subpath", () => {
   const result = JSON.parse(run(process.execPath, ["use.mjs"])) as Record<string, unknown>;
   expect(result).toMatchObject({ corpus: { ROUGE_1: 1, CIDEr: 6.25 }, cider: ["7.500", "5.000"], rows: 1 });
   expect(result.report).toBeGreaterThan(0);
+});
+
+test("all subpaths share one copy of everything", () => {
+  writeFileSync(
+    join(project, "shared.mjs"),
+    `import { CaptallyError, score } from "captally";
+     import { readCaptions } from "captally/io";
+     import { judge } from "captally/judgement";
+     import { bleu } from "captally/bleu";
+     const faults = [];
+     try { readCaptions("{", { source: "x", role: "references" }); } catch (error) { faults.push(error); }
+     await judge({}).catch((error) => faults.push(error));
+     await score({ references: [["a"]], candidates: ["a", "b"], metrics: [bleu([1])] }).catch((error) => faults.push(error));
+     console.log(JSON.stringify(faults.map((error) => error instanceof CaptallyError)));`,
+  );
+  expect(JSON.parse(run(process.execPath, ["shared.mjs"]))).toEqual([true, true, true]);
+});
+
+test("the library works bundled for Node, away from its files", async () => {
+  const bundle = join(project, "bundled", "app.mjs");
+  await build({
+    stdin: {
+      contents: `import { score } from "captally";
+        const { corpus } = await score({ references: [["a dog runs"]], candidates: ["a dog runs"], metrics: ["ROUGE_L"] });
+        console.log(corpus.ROUGE_L);`,
+      resolveDir: project,
+    },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outfile: bundle,
+    external: ["@tensorflow/*"],
+  });
+  expect(run(process.execPath, [bundle])).toBe("1\n");
 });
 
 /** What METEOR gives when it finds its packs by itself. */
