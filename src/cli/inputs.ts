@@ -81,14 +81,20 @@ export function sourceOf(path: string): string {
   return path === STDIN ? "standard input" : path;
 }
 
-/** The files a path stands for: itself, or the files of a folder in the order of their names. Hidden files are left out. */
+/** Files that lie beside results and hold none. */
+const NOTES = /^(?:readme|licen[cs]e|copying|notice|changelog)(?:\.(?:md|txt|rst))?$|^(?:thumbs\.db|desktop\.ini)$/i;
+
+/**
+ * The files a path stands for: itself, or the files of a folder in the order of their names. Hidden files and notes for people
+ * (`README.md`, `LICENSE`) are left out.
+ */
 export async function expandFolder(path: string): Promise<string[]> {
   if (path === STDIN) return [path];
   try {
     if (!(await stat(path)).isDirectory()) return [path];
     const entries = await readdir(path, { withFileTypes: true });
     const names = entries
-      .filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."))
+      .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && !NOTES.test(entry.name))
       .map(({ name }) => name);
     if (names.length === 0)
       throw new CaptallyError("usage-file", `${path}: the folder holds no files`, { place: { file: path } });

@@ -1,5 +1,6 @@
 /**
- * Ids that mean the same image in different spellings: with a folder, a file extension, or COCO's padded file names.
+ * Ids that mean the same image in different spellings: with a folder, a file extension, COCO's padded file names, as a floating-point
+ * number.
  *
  * @module
  */
@@ -8,8 +9,13 @@
 const COCO_NAME = /^COCO_[a-z]+[0-9]{4}_0*([0-9]+)$/;
 const PADDED_NAME = /^0*([0-9]+)$/;
 
-/** An id without folder and file extension, COCO names as the number in them. */
+/** A whole number that a table of floating-point numbers has spoilt (pandas: `391895.0`); longer ones may have lost digits. */
+const FLOATED_NUMBER = /^([0-9]{1,15})\.0+$/;
+
+/** An id without folder and file extension, COCO names and floating-point numbers as the whole number in them. */
 export function bareId(id: string): string {
+  const whole = FLOATED_NUMBER.exec(id)?.[1];
+  if (whole !== undefined) return whole;
   const slash = Math.max(id.lastIndexOf("/"), id.lastIndexOf("\\"));
   const name = id.slice(slash + 1);
   const dot = name.lastIndexOf(".");

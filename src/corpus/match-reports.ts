@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Captions } from "../captions.js";
 import type { CaptionRow, CaptionTable } from "./caption-table.js";
 import { type ProblemList, showId } from "./problem.js";
 import { where } from "./table-builder.js";
@@ -89,4 +90,24 @@ export function reportUneven(
     `expected as many candidates in ${system.source} as images in ${references.source}, found ${candidates} and ${images}`,
   );
   return true;
+}
+
+/** Systems of which images were skipped, not the same ones: their numbers cannot be compared. */
+export function reportDifferentImages(
+  systems: readonly {
+    readonly name: string;
+    readonly segments: readonly number[] | undefined;
+    readonly candidates: Captions;
+  }[],
+  problems: ProblemList,
+): void {
+  const imagesOf = new Set(systems.map(({ segments }) => segments?.join() ?? "all"));
+  if (imagesOf.size < 2) return;
+  const counts = systems.map(({ name, candidates }) => `${name} ${candidates.length}`).join(", ");
+  problems.add(
+    "different-images",
+    "warning",
+    {},
+    `the systems are scored on different images (${counts}), so their scores cannot be compared; restrict all of them to the same ones with the option for ids`,
+  );
 }

@@ -7,7 +7,13 @@
 import { type Captions, firstCaptions } from "../captions.js";
 import type { CaptionRow, CaptionTable } from "./caption-table.js";
 import { IdResolver } from "./id-resolver.js";
-import { reportExtra, reportNothingInCommon, reportSeveral, reportUneven } from "./match-reports.js";
+import {
+  reportDifferentImages,
+  reportExtra,
+  reportNothingInCommon,
+  reportSeveral,
+  reportUneven,
+} from "./match-reports.js";
 import { type Problem, ProblemList, showId } from "./problem.js";
 import { where } from "./table-builder.js";
 
@@ -68,6 +74,7 @@ export function matchCorpus(
   const matched = systems.map((system) =>
     matchSystem(system, { references, resolver, chosen, segmentOf, options, problems }),
   );
+  reportDifferentImages(matched, problems);
   return {
     source: references.source,
     segments: {
@@ -161,7 +168,7 @@ function matchSystem(system: CaptionTable, matching: Matching): MatchedSystem {
         "warning",
         place,
         () =>
-          `${where(system.source, row.line, row.id)}: taken for ${showId(reference.id)} of ${references.source}; they agree but for folder, extension or padding`,
+          `${where(system.source, row.line, row.id)}: taken for ${showId(reference.id)} of ${references.source}; they agree but for folder, extension, padding or decimal point`,
       );
     } else if (
       match.name === "id" &&

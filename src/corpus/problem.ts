@@ -27,6 +27,7 @@ export const PROBLEM_CODES = [
   "wrong-type",
   "broken-row",
   "uneven-files",
+  "different-images",
   "invalid-utf8",
   "not-a-number",
   "double-encoded",

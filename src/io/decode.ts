@@ -74,6 +74,8 @@ export function decodeText(bytes: Uint8Array, source: string): DecodedText {
 
 /** Beginnings of files that people hand over in place of text. */
 const CONTAINERS: readonly (readonly [string, readonly number[]])[] = [
+  ["UTF-32", [0xff, 0xfe, 0, 0]],
+  ["UTF-32", [0, 0, 0xfe, 0xff]],
   ["gzip", [0x1f, 0x8b]],
   ["zip", [0x50, 0x4b, 3, 4]],
   ["Zstandard", [0x28, 0xb5, 0x2f, 0xfd]],
@@ -91,7 +93,7 @@ function refuseContainers(bytes: Uint8Array, source: string): void {
     if (name === "Python pickle" && !((bytes[1] ?? 0) >= 2 && (bytes[1] ?? 0) <= 5)) continue;
     throw new CaptallyError(
       "input-format",
-      `${source}: expected text (or text compressed with gzip), found a ${name} file`,
+      `${source}: expected text in UTF-8 or UTF-16 (or such compressed with gzip), found a ${name} file`,
       {
         place: { file: source },
       },

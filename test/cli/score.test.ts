@@ -32,6 +32,8 @@ beforeAll(() => {
   write("systems/b.json", CANDIDATES);
   write("systems/a.captions.json", CANDIDATES);
   write("systems/.hidden", "x");
+  write("systems/README.md", "# Notes");
+  write("systems/LICENSE", "Apache");
 });
 
 afterAll(() => rmSync(cwd, { recursive: true }));

@@ -64,6 +64,11 @@ describe("matchCorpus", () => {
       [["x"], [0]],
       [["y", "z"], undefined],
     ]);
+    expect(corpus.problems.map(({ code }) => code)).toEqual(["missing-candidate", "different-images"]);
+    expect(corpus.problems[1]?.message).toContain("(cands.json 1, cands.json 2)");
+    const same = [table("candidates", { a: "x" }), table("candidates", { a: "y" })];
+    const alike = matchCorpus(references, same, { missing: "skip" });
+    expect(alike.problems.map(({ code }) => code)).toEqual(["missing-candidate", "missing-candidate"]);
   });
 
   it("refuses lists of unequal length, whose ids are positions", () => {
@@ -108,6 +113,14 @@ describe("matchCorpus", () => {
       candidates: ["p", "q"],
       faults: ["warning id-extension val2014/COCO_val2014_000000391895.jpg", "warning id-extension x1.png"],
     });
+    expect(match({ 1: ["a"], 20: ["b"] }, { "1.0": "p", "20.00": "q" })).toMatchObject({
+      candidates: ["p", "q"],
+      faults: ["warning id-extension 1.0", "warning id-extension 20.00"],
+    });
+    // Doubles cannot tell such numbers apart, and a fraction is no whole number.
+    expect(
+      match({ "6678090646845985471": ["a"], 1: ["b"] }, { "6678090646845985471.0": "p", "1.5": "q" }).faults,
+    ).toEqual(["error no-id-in-common -"]);
     expect(match({ "x.jpg": ["a"], "x.png": ["b"], y: ["c"] }, { x: "p", y: "q" }).faults).toContain(
       "error extra-candidate x",
     );

@@ -39,6 +39,8 @@ describe("decodeText", () => {
   it("names containers that are no text", () => {
     expect(() => decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 0]), "x.zip")).toThrow(/zip/);
     expect(() => decodeText(new Uint8Array([0x28, 0xb5, 0x2f, 0xfd]), "x.zst")).toThrow(/Zstandard/);
+    expect(() => decodeText(new Uint8Array([0xff, 0xfe, 0, 0, 0x5b, 0, 0, 0]), "x.json")).toThrow(/found a UTF-32/);
+    expect(() => decodeText(new Uint8Array([0, 0, 0xfe, 0xff, 0, 0, 0, 0x5b]), "x.json")).toThrow(/found a UTF-32/);
     expect(() => decodeText(new Uint8Array([0x80, 4, 0x95]), "x.p")).toThrow(/pickle/);
     expect(decodeText(utf8("BZh is a name"), "x").text).toBe("BZh is a name");
   });
