@@ -121,7 +121,11 @@ describe("score", () => {
     expect(systems[1].corpus).toEqual(alone.corpus);
     expect(systems[1].signatures.CIDEr).toContain("references(2)");
     const codes = systems.map(({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code));
-    expect(codes).toEqual([[], ["missing-candidate"], ["missing-candidate", "single-image"]]);
+    expect(codes).toEqual([
+      ["different-images"],
+      ["missing-candidate", "different-images"],
+      ["missing-candidate", "different-images", "single-image"],
+    ]);
   });
 
   test("a given list of images restricts the run", async () => {
