@@ -22,7 +22,7 @@ async function run(args: readonly string[]): Promise<void> {
     .version(VERSION)
     .exitOverride()
     .showHelpAfterError("(captally COMMAND --help lists the options)");
-  addCommands(program);
+  addCommands(program, args[0]);
   if (args.length === 0) {
     say(program.helpInformation());
     process.exitCode = EXIT.usage;

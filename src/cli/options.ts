@@ -8,6 +8,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { MissingPolicy } from "../corpus/match.js";
 import { INPUT_NAMES, type InputName, isInputName } from "../io/inputs.js";
 import type { KeyChoice } from "../io/keys.js";
+import { DEFAULT_SEED } from "../judgement/choices.js";
 import { MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "../metrics/choices.js";
 import { nearestName } from "../metrics/nearest-name.js";
 
@@ -122,6 +123,35 @@ export function addTextOptions(command: Command, tokenizer: TokenizerName = "ptb
         .choices(MODES)
         .default("parity"),
     );
+}
+
+export function addTallyOption(command: Command): Command {
+  return command.option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName);
+}
+
+/** What metrics compute with besides captions. */
+export function addMetricData(command: Command): Command {
+  command
+    .option(
+      "--df <file>",
+      "document frequencies for CIDEr (coco-val, a file of captally df build, a pickle) instead of the references'",
+      fileName,
+    )
+    .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
+    .option(
+      "--paraphrases <pack>",
+      "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
+      fileName,
+    );
+  return addTallyOption(command).option(
+    "--vectors <file>",
+    "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
+    fileName,
+  );
+}
+
+export function seedOption(description: string): Option {
+  return new Option("--seed <n>", description).argParser(wholeNumber(0, 2 ** 53 - 1)).default(DEFAULT_SEED);
 }
 
 export function addMissingOption(command: Command): Command {
