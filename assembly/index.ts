@@ -61,6 +61,7 @@ export { firstMatches, pairedMatches } from "./scene/match";
 export { graphSize, graphTuple } from "./scene/scene-graph";
 export { buildSceneGraphs, spiceScores, spiceWidth } from "./scene/spice";
 export { freeze, inputBuffer, reset, thaw } from "./session";
+export { packedDocuments } from "./packed-frequency";
 export { meanOfColumn, meanOfNumbers, sumRows } from "./statistics";
 export { encoderStep, encoderVectors, newEncoder } from "./tally/encoder";
 export { tallyLemmas, tallySupport } from "./tally/explain";

@@ -34,6 +34,7 @@ export interface RawEngine {
   countDocuments(table: Address, references: Address, bounds: Address, from: number, to: number): void;
   endDocuments(table: Address, documents: number): void;
   givenDocuments(grams: Address, frequencies: Address, count: number, documents: number, order: number): Address;
+  packedDocuments(pack: Address, length: number, documents: number, order: number): Address;
   wordFrequencies(table: Address): Address;
   wordFrequencyCount(table: Address): number;
   gramFrequencies(table: Address): Address;

@@ -112,6 +112,13 @@ export class Session {
     return address;
   }
 
+  /** Copies bytes into memory; returns their address. */
+  writeBytes(bytes: Uint8Array): Address {
+    const address = this.call((raw) => raw.alloc(bytes.length) >>> 0);
+    new Uint8Array(this.#raw.memory.buffer, address, bytes.length).set(bytes);
+    return address;
+  }
+
   /** Copies unsigned 32-bit integers into memory; returns their address. */
   writeWords(values: Uint32Array): Address {
     const address = this.call((raw) => raw.alloc(4 * values.length) >>> 0);
@@ -215,9 +222,8 @@ export class Session {
     kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "vectors" | "tally",
     pack: Uint8Array,
   ): boolean {
+    const address = this.writeBytes(pack);
     return this.call((raw) => {
-      const address = raw.alloc(pack.length) >>> 0;
-      new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
       const open = {
         exceptions: raw.openExceptions,
         wordnet: raw.openWordnet,
