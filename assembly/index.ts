@@ -76,6 +76,6 @@ export { beginCaptions, endCaptions, feedCaptions } from "./text/tokenizers";
 export { openWordnetParts } from "./text/wordnet-parts";
 export { openWordnet, wordnetSynsets, wordnetWord } from "./text/wordnet";
 export { makeBags } from "./wmd/bags";
-export { beginVectorLexicon, lookUpVectors } from "./wmd/lexicon";
+export { beginVectorLexicon, countWithoutVector, lookUpVectors } from "./wmd/lexicon";
 export { openVectors } from "./wmd/vectors";
-export { wmdScores, wmdWidth } from "./wmd/wmd";
+export { mostMoves, wmdMoves, wmdScores, wmdWidth } from "./wmd/wmd";

@@ -115,6 +115,7 @@ function addExplain(program: Command): void {
     .option("-c, --cands <files...>", "candidates; - is standard input", fileNames)
     .option("--id <id>", "the image whose caption is explained")
     .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option("--df <file>", "document frequencies for CIDEr (coco-val, or a file) instead of the references'", fileName)
     .option("--df-documents <n>", "number of documents of that file, where it does not say", wholeNumber(1, 2 ** 32))
     .option(

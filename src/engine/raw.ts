@@ -299,6 +299,9 @@ export interface RawEngine {
   beginVectorLexicon(): void;
   lookUpVectors(collection: Address, from: number, to: number, unit: number): void;
   makeBags(collection: Address, unit: number, keepStopWords: number): Address;
+  countWithoutVector(collection: Address, out: Address): void;
+  mostMoves(candidate: Address, reference: Address): number;
+  wmdMoves(candidate: Address, reference: Address, out: Address): number;
   wmdWidth(): number;
   wmdScores(
     references: Address,
