@@ -14,10 +14,11 @@ import { captionAt, wordCount, words } from "./text/captions";
 import { vocabularySize } from "./text/vocabulary";
 
 /** Binary logarithm of the bytes of an index, and of the pair that counts documents. */
-const INDEX: usize = 2;
+export const INDEX: usize = 2;
 const CELL: usize = 3;
 
-function newTable(order: u32, shift: usize): usize {
+/** A table for the words and n-grams known now, with frequencies 0; its weights and documents are to be set. */
+export function newTable(order: u32, shift: usize): usize {
   const table = alloc(32);
   // References may lie in the overlay, where a session was frozen before they came.
   const wordTotal = vocabularySize();
@@ -74,12 +75,17 @@ export function countDocuments(table: usize, references: usize, bounds: usize, f
 
 /** Completes a table of `documents` documents: frequencies alone, weights computed. */
 export function endDocuments(table: usize, documents: u32): void {
-  store<f64>(table, <f64>documents, 24);
   const grams = <usize>load<u32>(table, 12);
   const count = load<u32>(table, 16);
   const most = max(settle(load<u32>(table, 4), load<u32>(table, 8)), settle(grams, count));
   // The frequencies alone take half the memory.
   if (mark() == grams + (<usize>count << CELL)) release((grams + (<usize>count << INDEX) + 7) & ~7);
+  weighCounts(table, <f64>documents, most);
+}
+
+/** Sets number of documents and weights of a table whose indices are the frequencies, the largest of them `most`. */
+export function weighCounts(table: usize, documents: f64, most: u32): void {
+  store<f64>(table, documents, 24);
   const weights = alloc((<usize>most + 1) << 3);
   const logN = logDocuments(table);
   store<u32>(table, <u32>weights, 20);

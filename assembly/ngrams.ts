@@ -224,14 +224,18 @@ export function internLonger(prefix: u32, word: u32): u32 {
  */
 export function beginGrams(collection: usize, order: u32): void {
   setGramOrder(collection, max(order, gramOrder(collection)));
-  if (frozen || order < 2) return;
-  const occurrences = totalWords(collection) * (order - 1);
+  if (order > 1) reserveGrams(totalWords(collection) * (order - 1));
+}
+
+/** Readies the dictionary for n-grams that occur so many times in all, half of them new ones. */
+export function reserveGrams(occurrences: u32): void {
+  if (frozen) return;
   if (!slots) {
     mask = 1023;
     while (mask < occurrences >> 2 && mask < 0x03ffffff) mask = 2 * mask + 1;
     slots = allocZeroed(<usize>(mask + 1) * SLOT);
   }
-  // Half of the n-grams are new ones; `buildGrams` makes more room where that is not enough.
+  // `buildGrams` makes more room where that is not enough.
   reserveRecords(vocabularySize(), baseCount + (occurrences >> 1));
 }
 

@@ -11,7 +11,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { loadEngine } from "../src/engine/engine.js";
-import { buildDocumentFrequencies, frequenciesToBinary } from "../src/evaluation/df-file.js";
+import { buildDocumentFrequencies } from "../src/evaluation/df-file.js";
+import { packFrequencies } from "../src/evaluation/df-pack-writer.js";
 import { dataPath } from "../test/peers/data.js";
 
 const text = gunzipSync(readFileSync(dataPath("coco_refs/coco_val2014_refs5.json.gz"))).toString("utf8");
@@ -25,7 +26,7 @@ const kept = table.grams
   .map((gram, i) => ({ gram, count: table.frequencies[i] as number }))
   .filter(({ count }) => count > 1);
 const bytes = gzipSync(
-  frequenciesToBinary({
+  packFrequencies({
     ...table,
     grams: kept.map(({ gram }) => gram),
     frequencies: Float64Array.from(kept, ({ count }) => count),

@@ -36,6 +36,7 @@ export type {
   BleuExplanation,
   CiderExplanation,
   Explanation,
+  MovesExplanation,
   NetworkExplanation,
   SceneExplanation,
   SubsequenceExplanation,

@@ -9,6 +9,7 @@
  */
 
 import { alloc, allocZeroed } from "../memory";
+import { hasLetter } from "../text/bytes";
 import { captionAt, captionCount, wordCount, words } from "../text/captions";
 import { porter2Stem } from "../text/porter2";
 import { intern, tokenBytes, tokenLength, vocabularySize } from "../text/vocabulary";
@@ -105,15 +106,6 @@ function lookUp(id: u32, entry: usize): void {
   findChildren(node);
   store<u32>(entry, firstChild, 24);
   store<u32>(entry, lastChild, 28);
-}
-
-/** Whether a word has a small letter, or anything beyond ASCII. */
-function hasLetter(bytes: usize, length: u32): bool {
-  for (let i: u32 = 0; i < length; ++i) {
-    const c = <u32>load<u8>(bytes + i);
-    if (c - 0x61 < 26 || c >= 0x80) return true;
-  }
-  return false;
 }
 
 /**

@@ -32,3 +32,12 @@ export function equalBytes(a: usize, b: usize, length: u32): bool {
   if (!left) return true;
   return ((load<u64>(a) ^ load<u64>(b)) & ((<u64>1 << (left << 3)) - 1)) == 0;
 }
+
+/** Whether a word has a letter of ASCII, or anything beyond. */
+export function hasLetter(bytes: usize, length: u32): bool {
+  for (let i: u32 = 0; i < length; ++i) {
+    const c = <u32>load<u8>(bytes + i);
+    if ((c | 0x20) - 0x61 < 26 || c >= 0x80) return true;
+  }
+  return false;
+}

@@ -9,7 +9,8 @@
  */
 
 import { alloc, allocZeroed } from "../memory";
-import { captionAt, pieceCount, pieces } from "../text/captions";
+import { hasLetter } from "../text/bytes";
+import { captionAt, captionCount, pieceCount, pieces } from "../text/captions";
 import { tokenBytes, tokenLength, vocabularySize } from "../text/vocabulary";
 import { writeUnitVector } from "./norm";
 import { isStopWord } from "./stop-words";
@@ -18,6 +19,7 @@ import { hasWholeVectors, vectorRank, vectorSize, wholeVector, writeVector } fro
 const ENTRY: usize = 12;
 const KNOWN: u32 = 1;
 const STOP_WORD: u32 = 2;
+const HAS_LETTER: u32 = 4;
 
 let entries: usize = 0;
 let capacity: u32 = 0;
@@ -75,7 +77,7 @@ export function lookUpVectors(collection: usize, from: u32, to: u32, unit: bool)
 function lookUp(id: u32, entry: usize): void {
   const bytes = tokenBytes(id);
   const length = tokenLength(id);
-  store<u32>(entry, isStopWord(bytes, length) ? KNOWN | STOP_WORD : KNOWN);
+  store<u32>(entry, KNOWN | (isStopWord(bytes, length) ? STOP_WORD : 0) | (hasLetter(bytes, length) ? HAS_LETTER : 0));
   const rank = vectorRank(bytes, length);
   if (rank < 0) return;
   let vector = wholeVector(rank);
@@ -98,4 +100,26 @@ export function isStop(id: u32): bool {
 @inline
 export function vectorOf(id: u32, unit: bool): usize {
   return unit ? load<u32>(entryOf(id), 8) : load<u32>(entryOf(id), 4);
+}
+
+/**
+ * Counts tokens of captions that were looked up: writes the number of those with a letter that are no stop words (u32), and of
+ * those among them that have no vector (u32).
+ */
+export function countWithoutVector(collection: usize, out: usize): void {
+  let all: u32 = 0;
+  let without: u32 = 0;
+  for (let c: u32 = 0; c < captionCount(collection); ++c) {
+    const caption = captionAt(collection, c);
+    const first = pieces(caption);
+    const end = first + (<usize>pieceCount(caption) << 2);
+    for (let at = first; at < end; at += 4) {
+      const entry = entryOf(load<u32>(at));
+      if ((load<u32>(entry) & (STOP_WORD | HAS_LETTER)) != HAS_LETTER) continue;
+      ++all;
+      if (!load<u32>(entry, 4)) ++without;
+    }
+  }
+  store<u32>(out, all);
+  store<u32>(out, without, 4);
 }

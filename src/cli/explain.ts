@@ -9,13 +9,13 @@ import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { checkExplainable, explainCaption } from "../evaluation/explain.js";
 import { EXPLAINED_METRICS } from "../metrics/choices.js";
-import { parseMetrics } from "../metrics/metric-list.js";
 import { explanationText } from "../report/explain.js";
 import { checkCorpus } from "../score.js";
 import { readCorpus } from "./corpus.js";
 import { readFrequencies } from "./frequencies.js";
 import { Inputs } from "./inputs.js";
 import { Messages } from "./messages.js";
+import { chosenMetrics } from "./models.js";
 import type { MissingOption, ReadingOptions, SceneOptions, TextOptions } from "./options.js";
 import { checkOutput, inputPaths, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
@@ -28,6 +28,7 @@ export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOpti
   readonly id?: string;
   readonly cands?: string[];
   readonly metrics?: string[];
+  readonly model?: string[];
   readonly df?: string;
   readonly dfDocuments?: number;
   readonly paraphrases?: string;
@@ -40,9 +41,7 @@ export interface ExplainOptions extends ReadingOptions, TextOptions, MissingOpti
 export async function runExplain(options: ExplainOptions): Promise<void> {
   const { id } = options;
   if (id === undefined) throw new CaptallyError("usage-option", "no image: name it with --id");
-  const metrics = parseMetrics(
-    (options.metrics ?? EXPLAINED_METRICS).flatMap((list) => list.split(",")).filter((name) => name !== ""),
-  );
+  const metrics = await chosenMetrics(options, EXPLAINED_METRICS);
   checkExplainable(metrics);
   await checkOutput(options.out, inputPaths(options));
   const loading = loadEngine();

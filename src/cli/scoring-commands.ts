@@ -52,6 +52,7 @@ export function addExplain(program: Command): void {
     .option("-c, --cands <files...>", "candidates; - is standard input", fileNames)
     .option("--id <id>", "the image whose caption is explained")
     .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
     .option("-o, --out <file>", "write the explanation to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(addMetricData(command)))));

@@ -107,6 +107,9 @@ export function modelSignature({ id, checksum }: LoadedModel): string {
   return `${id}:${checksum.slice(0, SHOWN_DIGITS)}`;
 }
 
+/** Models of arrays that were read before, for signature and metric: checksums take time, and files do not change. */
+const read = new WeakMap<Uint8Array, LoadedModel>();
+
 /**
  * Reads a model's file.
  *
@@ -114,6 +117,12 @@ export function modelSignature({ id, checksum }: LoadedModel): string {
  * @throws {CaptallyError} `pack-format` for other files, wrong numbers, and content that does not fit its checksum
  */
 export function readModel(bytes: Uint8Array, source: string): LoadedModel {
+  const model = read.get(bytes) ?? parsedModel(bytes, source);
+  read.set(bytes, model);
+  return model;
+}
+
+function parsedModel(bytes: Uint8Array, source: string): LoadedModel {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -44,20 +44,41 @@ const rotated = (word: number, by: number): number => (word >>> by) | (word << (
 function addBlock(state: Int32Array, view: DataView, at: number, words: Int32Array): void {
   for (let t = 0; t < 16; ++t) words[t] = view.getInt32(at + 4 * t);
   for (let t = 16; t < BLOCK; ++t) {
-    const [a, b] = [words[t - 15] as number, words[t - 2] as number];
+    const a = words[t - 15] as number;
+    const b = words[t - 2] as number;
     const small = rotated(a, 7) ^ rotated(a, 18) ^ (a >>> 3);
     const large = rotated(b, 17) ^ rotated(b, 19) ^ (b >>> 10);
     words[t] = (words[t - 16] as number) + small + (words[t - 7] as number) + large;
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  // Element by element: models are checked at each start, in code that is not optimised yet.
+  let a = state[0] as number;
+  let b = state[1] as number;
+  let c = state[2] as number;
+  let d = state[3] as number;
+  let e = state[4] as number;
+  let f = state[5] as number;
+  let g = state[6] as number;
+  let h = state[7] as number;
   for (let t = 0; t < BLOCK; ++t) {
     const sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
     const first = (h + sum1 + ((e & f) ^ (~e & g)) + (CONSTANTS[t] as number) + (words[t] as number)) | 0;
     const sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
     const second = (sum0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => {
-    state[i] = (state[i] as number) + word;
-  });
+  state[0] = (state[0] as number) + a;
+  state[1] = (state[1] as number) + b;
+  state[2] = (state[2] as number) + c;
+  state[3] = (state[3] as number) + d;
+  state[4] = (state[4] as number) + e;
+  state[5] = (state[5] as number) + f;
+  state[6] = (state[6] as number) + g;
+  state[7] = (state[7] as number) + h;
 }

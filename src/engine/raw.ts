@@ -34,6 +34,7 @@ export interface RawEngine {
   countDocuments(table: Address, references: Address, bounds: Address, from: number, to: number): void;
   endDocuments(table: Address, documents: number): void;
   givenDocuments(grams: Address, frequencies: Address, count: number, documents: number, order: number): Address;
+  packedDocuments(pack: Address, length: number, documents: number, order: number): Address;
   wordFrequencies(table: Address): Address;
   wordFrequencyCount(table: Address): number;
   gramFrequencies(table: Address): Address;
@@ -298,6 +299,9 @@ export interface RawEngine {
   beginVectorLexicon(): void;
   lookUpVectors(collection: Address, from: number, to: number, unit: number): void;
   makeBags(collection: Address, unit: number, keepStopWords: number): Address;
+  countWithoutVector(collection: Address, out: Address): void;
+  mostMoves(candidate: Address, reference: Address): number;
+  wmdMoves(candidate: Address, reference: Address, out: Address): number;
   wmdWidth(): number;
   wmdScores(
     references: Address,

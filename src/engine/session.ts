@@ -112,6 +112,13 @@ export class Session {
     return address;
   }
 
+  /** Copies bytes into memory; returns their address. */
+  writeBytes(bytes: Uint8Array): Address {
+    const address = this.call((raw) => raw.alloc(bytes.length) >>> 0);
+    new Uint8Array(this.#raw.memory.buffer, address, bytes.length).set(bytes);
+    return address;
+  }
+
   /** Copies unsigned 32-bit integers into memory; returns their address. */
   writeWords(values: Uint32Array): Address {
     const address = this.call((raw) => raw.alloc(4 * values.length) >>> 0);
@@ -215,9 +222,8 @@ export class Session {
     kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "vectors" | "tally",
     pack: Uint8Array,
   ): boolean {
+    const address = this.writeBytes(pack);
     return this.call((raw) => {
-      const address = raw.alloc(pack.length) >>> 0;
-      new Uint8Array(raw.memory.buffer, address, pack.length).set(pack);
       const open = {
         exceptions: raw.openExceptions,
         wordnet: raw.openWordnet,
@@ -266,10 +272,21 @@ export class Session {
 
   /** Words with letters, and those of them outside the texts that the paraphrases in use were selected for. */
   wordsOutside(collection: Collection): { words: number; outside: number } {
-    const out = this.call((raw) => raw.alloc(8) >>> 0);
-    this.call((raw) => raw.countWordsOutside(collection.handle, out));
-    const [words = 0, outside = 0] = this.readWords(out, 2);
+    const [words, outside] = this.#twoCounts((raw, out) => raw.countWordsOutside(collection.handle, out));
     return { words, outside };
+  }
+
+  /** Words with letters that are no stop words, and those of them without a vector. */
+  wordsWithoutVector(collection: Collection): { words: number; outside: number } {
+    const [words, outside] = this.#twoCounts((raw, out) => raw.countWithoutVector(collection.handle, out));
+    return { words, outside };
+  }
+
+  #twoCounts(count: (raw: RawEngine, out: Address) => void): [number, number] {
+    const out = this.call((raw) => raw.alloc(8) >>> 0);
+    this.call((raw) => count(raw, out));
+    const [first = 0, second = 0] = this.readWords(out, 2);
+    return [first, second];
   }
 
   /** Builds n-gram ids up to `order`. */

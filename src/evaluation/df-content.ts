@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Pack } from "../data/pack.js";
 import { CaptallyError } from "../errors.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { Digest } from "./digest.js";
@@ -54,4 +55,18 @@ export function dfError(source: string, message: string, cause?: unknown): Capta
     place: { file: source },
     cause,
   });
+}
+
+/** A section of a pack of document frequencies. */
+export function section({ sections }: Pack, name: string, source: string): DataView {
+  const found = sections.find((candidate) => candidate.name === name);
+  if (found === undefined) throw dfError(source, `the pack has no section "${name}"`);
+  return new DataView(found.bytes.buffer, found.bytes.byteOffset, found.bytes.byteLength);
+}
+
+/** Lines of a section of text, each of them ended by a line feed. */
+export function linesOf(text: DataView): string[] {
+  const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(text).split("\n");
+  lines.pop();
+  return lines;
 }

@@ -9,7 +9,7 @@ import type { PackKind } from "../data/pack-files.js";
 import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
-import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import { type DocumentFrequencies, givenTables } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 import { prepareRun, type RunOptions } from "./prepare.js";
@@ -37,8 +37,7 @@ export class Groundwork {
     // Without references the metrics ask for all that does not depend on them, and the session is frozen with it.
     const { references } = prepareRun(this.#session, [], metrics, options);
     this.packs = references.packs;
-    // Frequencies that would have been counted from the references are none.
-    this.frequencyTables = this.documentFrequencies === undefined ? new Map() : references.frequencyTables;
+    this.frequencyTables = givenTables(references.frequencyTables);
   }
 
   /** False after `close`, or after a fault of the engine. */

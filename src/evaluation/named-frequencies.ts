@@ -9,7 +9,7 @@ import { COCO_VAL, COCO_VAL_FREQUENCIES, type PackFile } from "../data/pack-file
 import { CaptallyError } from "../errors.js";
 import { inflate } from "../inflate.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
-import { frequenciesFromBinary } from "./df-binary.js";
+import { frequenciesOfPack } from "./df-binary.js";
 
 /**
  * Reads those of the captions of COCO val2014 from the package's file.
@@ -21,7 +21,7 @@ export async function cocoValFrequencies(read: (file: PackFile) => Promise<Uint8
     const bytes = await read(COCO_VAL_FREQUENCIES);
     // Some servers have told the browser to inflate it.
     const content = isPack(bytes) ? bytes : await inflate(bytes, "gzip");
-    return frequenciesFromBinary(content, COCO_VAL, undefined);
+    return frequenciesOfPack(content, COCO_VAL);
   } catch (cause) {
     throw new CaptallyError(
       "pack-missing",

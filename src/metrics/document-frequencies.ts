@@ -4,6 +4,7 @@
  * @module
  */
 
+import { CaptallyError } from "../errors.js";
 import type { Mode, TokenizerName } from "./choices.js";
 import type { Metric, PreparedReferences } from "./metric.js";
 import type { View } from "./view.js";
@@ -28,6 +29,14 @@ export interface DocumentFrequencies {
   readonly frequencies: Float64Array;
 }
 
+/** Bytes that the engine reads in place of n-grams and frequencies: those of tables that came as packs of this form. */
+const packs = new WeakMap<DocumentFrequencies, Uint8Array>();
+
+/** Keeps for the engine the pack that a table is the content of. */
+export function keepPack(table: DocumentFrequencies, pack: Uint8Array): void {
+  packs.set(table, pack);
+}
+
 /** Does one of the metrics weigh n-grams by the run's document frequencies? Features of learned metrics (`CIDEr/10`) have their own. */
 export function usesFrequencies(metrics: readonly Metric[]): boolean {
   return metrics.some(({ outputs }) => outputs.some((name) => /^(CIDEr(?!\/)|SPIDEr)/.test(name)));
@@ -35,7 +44,7 @@ export function usesFrequencies(metrics: readonly Metric[]): boolean {
 
 /** The engine's table for a run: the given frequencies, or those of the references. Returns its handle. */
 export function frequencyTable(references: PreparedReferences, view: View, order: number): number {
-  const key = `${view} ${order}`;
+  const key = `${describeFrequencies(references)} ${view} ${order}`;
   const known = references.frequencyTables.get(key);
   if (known !== undefined) return known;
   const table = makeTable(references, view, order);
@@ -44,8 +53,9 @@ export function frequencyTable(references: PreparedReferences, view: View, order
 }
 
 function makeTable(references: PreparedReferences, view: View, order: number): number {
-  const { session, documents, documentFrequencies } = references;
+  const { session, documentFrequencies } = references;
   if (documentFrequencies === undefined) {
+    const { documents } = references;
     const table = session.call((raw) => raw.beginDocuments(order) >>> 0);
     const collection = references.collection(view);
     session.callRanges(documents.count, (raw, from, to) =>
@@ -53,6 +63,17 @@ function makeTable(references: PreparedReferences, view: View, order: number): n
     );
     session.call((raw) => raw.endDocuments(table, documents.count));
     return table;
+  }
+  const pack = packs.get(documentFrequencies);
+  if (pack !== undefined) {
+    const address = session.writeBytes(pack);
+    const { documents } = documentFrequencies;
+    const table = session.call((raw) => raw.packedDocuments(address, pack.length, documents, order) >>> 0);
+    if (table !== 0) return table;
+    throw new CaptallyError(
+      "df-format",
+      `document frequencies ${documentFrequencies.name}: expected a tree of n-grams, found other bytes`,
+    );
   }
   const grams = session.tokenize(documentFrequencies.grams, "none", false);
   session.buildGrams(grams, order);
@@ -62,9 +83,17 @@ function makeTable(references: PreparedReferences, view: View, order: number): n
   );
 }
 
+/** What tables counted from references are called. */
+const OWN = "references(";
+
+/** Those of a run's tables that other references can be scored with. */
+export function givenTables(tables: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...tables].filter(([key]) => !key.startsWith(OWN)));
+}
+
 /** The `df` field of a signature. */
 export function describeFrequencies({ documentFrequencies, documents: own }: PreparedReferences): string {
-  if (documentFrequencies === undefined) return `references(${own.count})`;
+  if (documentFrequencies === undefined) return `${OWN}${own.count})`;
   const { name, documents, digest } = documentFrequencies;
   return `${name}(${documents}${digest === undefined ? "" : `,${digest}`})`;
 }

@@ -130,6 +130,32 @@ export interface SceneExplanation {
   readonly references: readonly ScoredTuple[];
 }
 
+/** WMD: the words of the candidate as they move to those of the nearest reference at the least cost. */
+export interface MovesExplanation {
+  readonly kind: "moves";
+  readonly metric: string;
+  /** exp(-distance). */
+  readonly score: number;
+  /** The sum of all costs; infinite (`null` in JSON) where a side has no word with a vector. */
+  readonly distance: number;
+  /** Which reference of the image it is; -1 where the distance to all is infinite. */
+  readonly referenceIndex: number;
+  readonly candidate: readonly string[];
+  readonly reference: readonly string[];
+  /** The dearest ones first. */
+  readonly moves: readonly {
+    readonly candidate: string;
+    readonly reference: string;
+    /** How much of the caption goes this way; all shares add up to 1. */
+    readonly share: number;
+    readonly distance: number;
+    /** share x distance. */
+    readonly cost: number;
+  }[];
+  /** Words that do not count: without a vector, or stop words. */
+  readonly leftOut: { readonly candidate: readonly string[]; readonly reference: readonly string[] };
+}
+
 /** A learned metric: what each feature adds to the score of the features' means. */
 export interface NetworkExplanation {
   readonly kind: "network";
@@ -183,5 +209,6 @@ export type Explanation =
   | SubsequenceExplanation
   | CiderExplanation
   | SceneExplanation
+  | MovesExplanation
   | NetworkExplanation
   | TallyExplanation;

@@ -11,6 +11,7 @@ import type {
   BleuExplanation,
   CiderExplanation,
   Explanation,
+  MovesExplanation,
   NetworkExplanation,
   SceneExplanation,
   Subsequence,
@@ -49,6 +50,8 @@ function linesOf(explanation: Explanation): string[] {
       return ciderLines(explanation);
     case "scene":
       return sceneLines(explanation);
+    case "moves":
+      return movesLines(explanation);
     case "network":
       return networkLines(explanation);
     case "tally":
@@ -125,6 +128,23 @@ function networkLines({ metric, score, baseline, features }: NetworkExplanation)
         `${feature.contribution < 0 ? "" : "+"}${number(feature.contribution)}`,
       ]),
     ),
+  ];
+}
+
+function movesLines({ metric, score, distance, referenceIndex, moves, ...sides }: MovesExplanation): string[] {
+  const { candidate, reference, leftOut } = sides;
+  const leftOutLine = (side: "candidate" | "reference") =>
+    leftOut[side].length === 0 ? [] : [`  left out of the ${side}: ${leftOut[side].join(" ")}`];
+  return [
+    `${metric} ${number(score)} = exp(-${number(distance)})${referenceIndex < 0 ? "" : `, nearest to reference ${referenceIndex + 1}`}`,
+    `  candidate: ${candidate.join(" ")}`,
+    ...(referenceIndex < 0 ? [] : [`  reference: ${reference.join(" ")}`]),
+    ...columns(
+      ["candidate", "reference", "share", "distance", "adds"],
+      moves.map((move) => [move.candidate, move.reference, ...[move.share, move.distance, move.cost].map(number)]),
+    ),
+    ...leftOutLine("candidate"),
+    ...leftOutLine("reference"),
   ];
 }
 

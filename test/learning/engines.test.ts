@@ -4,6 +4,7 @@
 
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "../../src/engine/engine.js";
+import { chooseEngine } from "../../src/learning/engines.js";
 import { initialState, kernelNetworks } from "../../src/learning/kernel-network.js";
 import {
   DEFAULT_OPTIMIZER,
@@ -57,6 +58,48 @@ describe.each(["cpu", "wasm"] satisfies TfjsBackend[])("tfjs on %s", (backend) =
     second.losses.forEach((loss, e) => {
       expect(Math.abs(loss - (own.losses[e + 2] as number))).toBeLessThan(1e-6);
     });
+  });
+});
+
+describe("the fastest backend that works is chosen", () => {
+  const FASTEST_FIRST = ["tensorflow", "webgpu", "webgl", "wasm", "cpu"];
+  const PACKAGE = /^@tensorflow\/tfjs-(?:node-gpu|backend-(\w+))$/;
+
+  /** Installed are the packages of some backends, of which some work. */
+  function machine(installed: readonly string[], working: readonly string[]) {
+    const tried: string[] = [];
+    let chosen = "";
+    const tf = {
+      setBackend: async (name: string) => {
+        chosen = name;
+        return working.includes(name);
+      },
+      ready: async () => {},
+      getBackend: () => chosen,
+    };
+    const load = async (name: string): Promise<unknown> => {
+      const match = PACKAGE.exec(name);
+      const backend = match === null ? undefined : (match[1] ?? "tensorflow");
+      if (backend !== undefined) tried.push(backend);
+      if (backend !== undefined && !installed.includes(backend)) throw new Error(`Cannot find package '${name}'`);
+      return tf;
+    };
+    return { tried, load };
+  }
+
+  test.each(FASTEST_FIRST)("up to %s", async (last) => {
+    const { tried, load } = machine(FASTEST_FIRST, FASTEST_FIRST.slice(FASTEST_FIRST.indexOf(last)));
+    expect((await loadTfjs(undefined, load)).getBackend()).toBe(last);
+    expect(tried).toEqual(FASTEST_FIRST.slice(0, FASTEST_FIRST.indexOf(last) + 1));
+  });
+
+  test("auto takes graphics cards only, and else the kernel", async () => {
+    const names = async (working: readonly string[]) => {
+      const { tried, load } = machine(FASTEST_FIRST, working);
+      return [(await chooseEngine("auto", engine, load))[0], tried];
+    };
+    expect(await names(["webgl", "wasm", "cpu"])).toEqual(["tfjs-webgl", ["tensorflow", "webgpu", "webgl"]]);
+    expect(await names(["wasm", "cpu"])).toEqual(["kernel", ["tensorflow", "webgpu", "webgl"]]);
   });
 });
 

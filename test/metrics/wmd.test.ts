@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaptallyError } from "../../src/errors.js";
+import { explain } from "../../src/explain.js";
 import { score } from "../../src/score.js";
 import { naiveDistance } from "../naive/wmd.js";
 import { captionValues, evaluateSegments, type Segment } from "../support/evaluate.js";
@@ -179,6 +180,95 @@ test("what would take long is refused, at once; long texts of few words are not"
   const result = run([{ candidate: long, references: [`${long} w51`, "w1", words(200, 13)] }]);
   expect(result.corpus.WMD).toBeGreaterThan(0.9);
   expect(performance.now() - begin).toBeLessThan(20_000);
+});
+
+test("words of unequal shares are refused before the work begins, equal ones are computed", () => {
+  const many = packOf(formulaVectors(3000, 8));
+  const run = (segments: Segment[]) => evaluateSegments(segments, { metrics: ["WMD"], packs: { vectors: many } });
+  const words = (count: number, step: number, repeats: (i: number) => number) =>
+    Array.from({ length: count }, (_, i) => `w${(i * step) % 3000} `.repeat(repeats(i))).join("");
+  const unequal = (i: number) => 1 + (i % 5);
+  const begin = process.cpuUsage();
+  for (const references of [1, 5].map((count) => Array.from({ length: count }, () => words(800, 11, unequal))))
+    expect(() => run([{ candidate: words(800, 7, unequal), references }])).toThrow(/about 350 each/);
+  const { user, system } = process.cpuUsage(begin);
+  expect(user + system).toBeLessThan(1_000_000);
+  const equal = [{ candidate: words(800, 7, () => 1), references: [words(800, 11, () => 1)] }];
+  expect(run(equal).corpus.WMD).toBeGreaterThan(0.5);
+});
+
+describe("explained", () => {
+  const explained = async (candidate: string, references: string[], metric = "WMD:raw") => {
+    const { scores, explanations } = await explain({
+      ...{ references: [references, ["cat"]], candidates: [candidate, "cat"], id: 0 },
+      ...{ metrics: [metric], packs: { vectors } },
+    });
+    const [one] = explanations;
+    if (one?.kind !== "moves") throw new Error(`found ${one?.kind}`);
+    expect(one.score).toBe(scores[metric]);
+    return one;
+  };
+
+  test("the words go to the nearest reference, and their costs add up to the distance", async () => {
+    const { moves, distance, referenceIndex, leftOut } = await explained("The dog dog zorblax", ["sofa", "puppy cat."]);
+    expect(referenceIndex).toBe(1);
+    expect(moves.map(({ candidate, reference, share }) => [candidate, reference, share])).toEqual([
+      ["dog", "cat", 0.5],
+      ["dog", "puppy", 0.5],
+    ]);
+    expect(moves.map(({ distance: far }) => far)).toEqual([Math.sqrt(20), 1]);
+    expect(moves.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(distance, 14);
+    expect(leftOut).toEqual({ candidate: ["the", "zorblax"], reference: [] });
+  });
+
+  test("random captions: shares are those of the words on both sides, costs the distance", async () => {
+    const words = plane.map(([word]) => word);
+    const caption = fc.array(fc.constantFrom(...words, "other"), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(caption, caption, async (candidate, reference) => {
+        const one = await explained(candidate.join(" "), [reference.join(" ")], "WMD:raw:stopWords");
+        if (one.referenceIndex < 0) return;
+        const shares = (side: "candidate" | "reference", word: string) =>
+          one.moves.filter((move) => move[side] === word).reduce((sum, { share }) => sum + share, 0);
+        for (const [side, texts] of Object.entries({ candidate, reference }) as [
+          "candidate" | "reference",
+          string[],
+        ][]) {
+          const kept = texts.filter((word) => word !== "other");
+          for (const word of kept)
+            expect(shares(side, word)).toBeCloseTo(kept.filter((other) => other === word).length / kept.length, 13);
+        }
+        expect(one.moves.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(one.distance, 12);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("one word on both sides; no word with a vector", async () => {
+    expect(await explained("dog", ["dog"])).toMatchObject({
+      ...{ score: 1, distance: 0, referenceIndex: 0 },
+      moves: [{ candidate: "dog", reference: "dog", share: 1, distance: 0, cost: 0 }],
+    });
+    const none = await explained("zorblax", ["dog"]);
+    expect(none).toMatchObject({ score: 0, referenceIndex: -1, moves: [], leftOut: { candidate: ["zorblax"] } });
+    expect(none.distance).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+test("many words without a vector give a warning, few of them none", () => {
+  const warnings = (word: string, metrics = ["WMD"]) => {
+    const segments = [
+      { candidate: `the dog ${word}`, references: Array.from({ length: 10 }, () => `2 . a dog ${word}`) },
+    ];
+    return evaluateSegments(segments, { metrics, packs: { vectors } }).warnings.map(
+      ({ code, message }) => `${code}: ${message}`,
+    );
+  };
+  expect(warnings("puppy")).toEqual([]);
+  // Eleven words are chance.
+  expect(warnings("zorblax")).toEqual([]);
+  const twice = warnings("zorblax Größe", ["WMD", "WMD:raw"]);
+  expect(twice).toEqual([expect.stringMatching(/^vector-coverage: 66\.7 % of 33 words .* in test and/)]);
 });
 
 test("hostile texts", () => {

@@ -30,7 +30,12 @@ const TYPES: Readonly<Record<string, string>> = {
 const PATIENCE = 60_000;
 
 /** Chromium's sandbox needs name spaces that containers do not give. */
-const CHROMIUM_ARGS = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run"];
+const CHROMIUM_ARGS = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--no-first-run"];
+/** WebGL by the processor, where it is asked for; the other pages need no graphics. */
+const CHROMIUM_GRAPHICS = {
+  none: ["--disable-gpu"],
+  software: ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
+} as const;
 /** A page of this disk may send its result to this machine. */
 const FROM_FILES = "--disable-features=LocalNetworkAccessChecks";
 
@@ -53,6 +58,7 @@ export async function resultOfPage(
   browser: BrowserName,
   files: Readonly<Record<string, SiteFile>>,
   page: string | ((origin: string) => string),
+  graphics: keyof typeof CHROMIUM_GRAPHICS = "none",
 ): Promise<unknown> {
   let settle: (result: unknown) => void = () => {};
   const result = new Promise<unknown>((resolve) => {
@@ -76,7 +82,7 @@ export async function resultOfPage(
   const url = typeof page === "string" ? origin + page : page(origin);
   const args =
     browser === "chromium"
-      ? [...CHROMIUM_ARGS, FROM_FILES, `--user-data-dir=${profile}`, url]
+      ? [...CHROMIUM_ARGS, ...CHROMIUM_GRAPHICS[graphics], FROM_FILES, `--user-data-dir=${profile}`, url]
       : ["--headless", "--no-remote", "--profile", profile, url];
   const child = spawn(PROGRAMS[browser](), args, { stdio: "ignore", detached: true });
   let timer: NodeJS.Timeout | undefined;

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { exponential, logarithmOfOneAnd } from "../real-functions.js";
+
 /** Rows are indices into the table of features. */
 export interface HeadTask {
   /** Features of all captions, one row behind the other. */
@@ -144,8 +146,8 @@ function lossAt(
     let z = 0;
     for (let i = 0; i < width; ++i) z += (row[i] as number) * (values[i] as number);
     const weight = weights[t] as number;
-    const share = 1 / (1 + Math.exp(-z));
-    loss += weight * (Math.max(z, 0) + Math.log1p(Math.exp(-Math.abs(z))));
+    const share = 1 / (1 + exponential(-z));
+    loss += weight * (Math.max(z, 0) + logarithmOfOneAnd(exponential(-Math.abs(z))));
     const slope = weight * share;
     const curve = weight * share * (1 - share);
     for (let i = 0; i < width; ++i) {
