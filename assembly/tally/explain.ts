@@ -4,8 +4,9 @@
 
 import { captionAt, wordCount, words } from "../text/captions";
 import { alloc } from "../memory";
-import { cosine, distinctLemmas, synonymAmong } from "./features";
+import { distinctLemmas, synonymAmong } from "./features";
 import { weightAsLemma, wordWeight } from "./lexicon";
+import { cosine } from "./nearness";
 import { nextMark } from "./profile";
 
 /**

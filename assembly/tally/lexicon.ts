@@ -4,9 +4,10 @@
  * Like the vocabulary it has two lives: the words of the references are looked up before the session is frozen, those of
  * candidates in transient memory. Lemmas are words of the session, too.
  *
- * Entry, 64 bytes: 0 flags | 4 lemma's id | 8 synsets (u32 each) | 12 their number | 16 vector (signed bytes)
+ * Entry, 72 bytes: 0 flags | 4 lemma's id | 8 synsets (u32 each) | 12 their number | 16 vector (16-bit numbers)
  *   | 20 number in the model's vocabulary, 0: none | 24 weight as a lemma | 32 scale of the vector | 40 its length, not scaled
- *   | 48 count in the training captions | 52 mark
+ *   | 48 count in the training captions | 52 mark | 56 note with the mark
+ *   | 60 1 + the word looked up before | 64 a bit for each synset, which others may share
  */
 
 import { alloc, allocZeroed } from "../memory";
@@ -29,34 +30,44 @@ import {
 import { isStopWord } from "./stop-words";
 import { dotProduct } from "./vectors";
 
-const ENTRY: usize = 64;
+const ENTRY: usize = 72;
 const KNOWN: u32 = 1;
 const STOP_WORD: u32 = 2;
 const UNFINISHED: u32 = 4;
 
 let entries: usize = 0;
 let capacity: u32 = 0;
+/** 1 + the word that was looked up last since the session was frozen. */
+let latest: u32 = 0;
 let frozenEntries: usize = 0;
 let frozenCapacity: u32 = 0;
 
 export function resetTallyLexicon(): void {
   entries = 0;
   capacity = 0;
+  latest = 0;
 }
 
 export function freezeTallyLexicon(): void {
   frozenEntries = entries;
   frozenCapacity = capacity;
+  latest = 0;
 }
 
 export function thawTallyLexicon(): void {
+  // Entries made since are forgotten, wherever there was room for them.
+  while (latest) {
+    const id = latest - 1;
+    latest = load<u32>(entryOf(id), 60);
+    if (id < frozenCapacity) store<u32>(frozenEntries + <usize>id * ENTRY, 0);
+  }
   entries = frozenEntries;
   capacity = frozenCapacity;
 }
 
 /** Makes room for all words known now; what was looked up stays. */
 export function beginTallyLexicon(): void {
-  grow(vocabularySize());
+  if (vocabularySize() > capacity) grow(vocabularySize());
 }
 
 /** Lemmas make the session's vocabulary larger while words are looked up. */
@@ -75,7 +86,10 @@ export function lookUpTallyWords(collection: usize, from: u32, to: u32): void {
     const caption = captionAt(collection, c);
     const first = words(caption);
     const end = first + (<usize>wordCount(caption) << 2);
-    for (let at = first; at < end; at += 4) lookUp(load<u32>(at));
+    for (let at = first; at < end; at += 4) {
+      const id = load<u32>(at);
+      if (id >= capacity || !load<u32>(entryOf(id))) lookUp(id);
+    }
   }
   switchWordnet(before);
 }
@@ -84,6 +98,8 @@ function lookUp(id: u32): void {
   if (id >= capacity) grow(vocabularySize());
   let entry = entryOf(id);
   if (load<u32>(entry)) return;
+  store<u32>(entry, latest, 60);
+  latest = id + 1;
   const bytes = tokenBytes(id);
   const length = tokenLength(id);
   const word = modelWord(bytes, length);
@@ -100,8 +116,12 @@ function lookUp(id: u32): void {
   store<f64>(entry, sqrt(<f64>dotProduct(vector, vector, dimension)), 40);
   store<u32>(entry, number ? <u32>countOf(word) : 0, 48);
   const base = lemmaOf(bytes, length);
-  store<u32>(entry, <u32>synsetsOf(bytes, length, base), 8);
+  const synsets = synsetsOf(bytes, length, base);
+  store<u32>(entry, <u32>synsets, 8);
   store<u32>(entry, synsetCount, 12);
+  let hints: u64 = 0;
+  for (let i: u32 = 0; i < synsetCount; ++i) hints |= (<u64>1) << (load<u32>(synsets + (<usize>i << 2)) & 63);
+  store<u64>(entry, hints, 64);
   let lemma = id;
   if (base != bytes) {
     // Interning copies the bytes, and looking up overwrites them.
@@ -135,7 +155,7 @@ export function lemmaIdOf(id: u32): u32 {
   return load<u32>(entryOf(id), 4);
 }
 
-/** The word's vector, as signed bytes. */
+/** The word's vector, as 16-bit numbers. */
 // @ts-ignore: decorator
 @inline
 export function vectorOf(id: u32): usize {
@@ -148,10 +168,10 @@ export function vectorScale(id: u32): f64 {
   return load<f64>(entryOf(id), 32);
 }
 
-/** Length of the vector of bytes. */
+/** Length of the vector of whole numbers. */
 // @ts-ignore: decorator
 @inline
-export function byteLength(id: u32): f64 {
+export function wholeLength(id: u32): f64 {
   return load<f64>(entryOf(id), 40);
 }
 
@@ -181,11 +201,26 @@ export function weightAsLemma(id: u32): f64 {
 }
 
 /** Marks a word; false if it has this mark already. */
+// @ts-ignore: decorator
+@inline
 export function markWord(id: u32, mark: u32): bool {
   const entry = entryOf(id);
   if (load<u32>(entry, 52) == mark) return false;
   store<u32>(entry, mark, 52);
   return true;
+}
+
+/** Notes a number with the mark of a word. */
+// @ts-ignore: decorator
+@inline
+export function noteWord(id: u32, note: u32): void {
+  store<u32>(entryOf(id), note, 56);
+}
+
+// @ts-ignore: decorator
+@inline
+export function noteOf(id: u32): u32 {
+  return load<u32>(entryOf(id), 56);
 }
 
 /** Whether two lemmas are the same or have a synset in common. */
@@ -194,6 +229,7 @@ export function areSynonyms(a: u32, b: u32): bool {
   const first = entryOf(a);
   const second = entryOf(b);
   if (load<u32>(first, 4) == load<u32>(second, 4)) return true;
+  if (!(load<u64>(first, 64) & load<u64>(second, 64))) return false;
   let p = <usize>load<u32>(first, 8);
   let q = <usize>load<u32>(second, 8);
   const pEnd = p + (<usize>load<u32>(first, 12) << 2);

@@ -167,15 +167,19 @@ export function lemmaWeight(word: i32): f64 {
   return logImages - log(max<f64>(1, <f64>images)) + 0.1;
 }
 
-/** Weight of a pair of words, 0 standing for one without number, by the images that have it. */
-export function pairWeight(first: u32, second: u32): f64 {
-  if (!first || !second) return logImages;
-  return logImages - log(max<f64>(1, <f64>load<u32>(slotOf(keyOf(first, second)), 4)));
+/** Slot of a pair of words, zeros for one that is not known; 0 as first number is the start of captions, as second the end. */
+export function pairSlot(first: u32, second: u32): usize {
+  return slotOf(keyOf(first, second));
 }
 
-/** How often a pair occurs; 0 as first number is the start, as second the end. */
-export function pairCount(first: u32, second: u32): f64 {
-  return <f64>load<u32>(slotOf(keyOf(first, second)), 8);
+/** Weight of the pair of words in a slot (0: one of them has no number) by the images that have it. */
+export function pairWeight(slot: usize): f64 {
+  return slot ? logImages - log(max<f64>(1, <f64>load<u32>(slot, 4))) : logImages;
+}
+
+/** How often the pair in a slot occurs. */
+export function pairCount(slot: usize): f64 {
+  return <f64>load<u32>(slot, 8);
 }
 
 /** Words of all training captions with starts and ends, and how many different ones. */
@@ -210,15 +214,18 @@ function hash(bytes: usize, length: u32): u32 {
   return h;
 }
 
-/** The signed bytes of a row; packed ones are written to the arena. */
+/** The numbers of a row, 16 bits each, in the arena. */
 export function rowVector(row: u32): usize {
   const stored = sectionStart(pack, 4) + ((<usize>row * dimension * bits) >> 3);
-  if (bits == WHOLE) return stored;
-  const vector = alloc(dimension);
-  for (let i: u32 = 0; i < dimension; i += 2) {
+  const vector = alloc(<usize>dimension << 1);
+  if (bits == WHOLE) {
+    for (let i: usize = 0; i < dimension; i += 8) v128.store(vector + (i << 1), v128.load_ext<i8>(stored + i));
+    return vector;
+  }
+  for (let i: usize = 0; i < dimension; i += 2) {
     const two = load<i8>(stored + (i >> 1));
-    store<i8>(vector + i, <i8>(two << 4) >> 4);
-    store<i8>(vector + i + 1, two >> 4);
+    store<i16>(vector + (i << 1), <i8>(two << 4) >> 4);
+    store<i16>(vector + (i << 1), two >> 4, 2);
   }
   return vector;
 }
