@@ -9,13 +9,15 @@ import { exp } from "../math";
 import { alloc, allocZeroed } from "../memory";
 import { gramCount, gramsOfOrder } from "../ngrams";
 import { captionAt, wordCount, words } from "../text/captions";
-import { areSynonyms, isContent, isUnfinishedWord, lemmaIdOf, markWord, weightAsLemma } from "./lexicon";
+import { areSynonyms, isUnfinishedWord, markWord, weightAsLemma } from "./lexicon";
 import { dimension, usualOrder } from "./model";
 import { writeNearness } from "./nearness";
 import { associationAt, associationOfEnd, associationOfStart, weightAt } from "./pairs";
 import {
   associationOf,
   bagOf,
+  lemmaCountOf,
+  lemmasOf,
   nextMark,
   pairLengthOf,
   repeatedLemmasOf,
@@ -143,36 +145,22 @@ function writePairs(text: usize, length: u32, out: usize): usize {
 
 /** icwR: weight of the references' content lemmas that the candidate has, over the weight of all. */
 function coveredLemmas(): f64 {
-  const own = alloc(<usize>wordCount(candidate) << 2);
-  const owned = distinctLemmas(candidate, nextMark(), own);
+  const own = lemmasOf(profile);
+  const owned = lemmaCountOf(profile);
   const mark = nextMark();
   let all: f64 = 0;
   let covered: f64 = 0;
   for (let r: u32 = 0; r < count; ++r) {
-    const reference = referenceAt(r);
-    const lemmas = alloc(<usize>wordCount(reference) << 2);
-    const fresh = distinctLemmas(reference, mark, lemmas);
-    for (let j: u32 = 0; j < fresh; ++j) {
+    const lemmas = lemmasOf(profileAt(r));
+    for (let j: u32 = 0; j < lemmaCountOf(profileAt(r)); ++j) {
       const lemma = load<u32>(lemmas + (<usize>j << 2));
+      if (!markWord(lemma, mark)) continue;
       const weight = weightAsLemma(lemma);
       all += weight;
       if (synonymAmong(lemma, own, owned) >= 0) covered += weight;
     }
   }
   return all > 0 ? covered / all : 0;
-}
-
-/** Writes the content lemmas of a caption that have not this mark, which they get; returns how many. */
-export function distinctLemmas(caption: usize, mark: u32, out: usize): u32 {
-  let found: u32 = 0;
-  const text = words(caption);
-  for (let i: u32 = 0; i < wordCount(caption); ++i) {
-    const id = load<u32>(text + (<usize>i << 2));
-    if (!isContent(id) || !markWord(lemmaIdOf(id), mark)) continue;
-    store<u32>(out + (<usize>found << 2), lemmaIdOf(id));
-    ++found;
-  }
-  return found;
 }
 
 /** Place of the first of `size` lemmas that is a lemma's synonym, or -1. */

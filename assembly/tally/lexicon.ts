@@ -4,10 +4,10 @@
  * Like the vocabulary it has two lives: the words of the references are looked up before the session is frozen, those of
  * candidates in transient memory. Lemmas are words of the session, too.
  *
- * Entry, 72 bytes: 0 flags | 4 lemma's id | 8 synsets (u32 each) | 12 their number | 16 vector (16-bit numbers)
- *   | 20 number in the model's vocabulary, 0: none | 24 weight as a lemma | 32 scale of the vector | 40 its length, not scaled
- *   | 48 count in the training captions | 52 mark | 56 note with the mark
- *   | 60 1 + the word looked up before | 64 a bit for each synset, which others may share
+ * Entry, 64 bytes, a line of a cache: 0 flags (u16) | 2 number of synsets (u16) | 4 lemma's id | 8 synsets (u32 each)
+ *   | 12 number in the model's vocabulary, 0: none | 16 vector (signed bytes) | 20 its scale (f32) | 24 its length, not scaled
+ *   | 32 weight as a lemma | 40 a bit for each synset, which others may share | 48 count in the training captions | 52 mark
+ *   | 56 note with the mark | 60 1 + the word looked up before
  */
 
 import { alloc, allocZeroed } from "../memory";
@@ -30,7 +30,7 @@ import {
 import { isStopWord } from "./stop-words";
 import { dotProduct } from "./vectors";
 
-const ENTRY: usize = 72;
+const ENTRY: usize = 64;
 const KNOWN: u32 = 1;
 const STOP_WORD: u32 = 2;
 const UNFINISHED: u32 = 4;
@@ -73,7 +73,7 @@ export function beginTallyLexicon(): void {
 /** Lemmas make the session's vocabulary larger while words are looked up. */
 function grow(count: u32): void {
   const room = count + (count >> 2) + 64;
-  const larger = allocZeroed(<usize>room * ENTRY);
+  const larger = (allocZeroed(<usize>(room + 1) * ENTRY) + ENTRY - 1) & ~(ENTRY - 1);
   memory.copy(larger, entries, <usize>min(capacity, count) * ENTRY);
   entries = larger;
   capacity = room;
@@ -106,22 +106,25 @@ function lookUp(id: u32): void {
   const number = vocabularyNumber(word);
   let flags = isStopWord(bytes, length) ? KNOWN | STOP_WORD : KNOWN;
   if (number && isUnfinished(number)) flags |= UNFINISHED;
-  store<u32>(entry, flags);
-  store<u32>(entry, number, 20);
-  store<f64>(entry, lemmaWeight(word), 24);
+  store<u16>(entry, <u16>flags);
+  store<u32>(entry, number, 12);
+  store<f64>(entry, lemmaWeight(word), 32);
   const row = rowOf(number, bytes, length);
   const vector = rowVector(row);
   store<u32>(entry, <u32>vector, 16);
-  store<f64>(entry, rowScale(row), 32);
-  store<f64>(entry, sqrt(<f64>dotProduct(vector, vector, dimension)), 40);
+  store<f32>(entry, rowScale(row), 20);
+  store<f64>(entry, sqrt(<f64>dotProduct(vector, vector, dimension)), 24);
   store<u32>(entry, number ? <u32>countOf(word) : 0, 48);
   const base = lemmaOf(bytes, length);
   const synsets = synsetsOf(bytes, length, base);
   store<u32>(entry, <u32>synsets, 8);
-  store<u32>(entry, synsetCount, 12);
+  store<u16>(entry, <u16>synsetCount, 2);
   let hints: u64 = 0;
-  for (let i: u32 = 0; i < synsetCount; ++i) hints |= (<u64>1) << (load<u32>(synsets + (<usize>i << 2)) & 63);
-  store<u64>(entry, hints, 64);
+  for (let i: u32 = 0; i < synsetCount; ++i) {
+    const synset = load<u32>(synsets + (<usize>i << 2));
+    hints |= (<u64>1) << (synset & 63);
+  }
+  store<u64>(entry, hints, 40);
   let lemma = id;
   if (base != bytes) {
     // Interning copies the bytes, and looking up overwrites them.
@@ -155,7 +158,7 @@ export function lemmaIdOf(id: u32): u32 {
   return load<u32>(entryOf(id), 4);
 }
 
-/** The word's vector, as 16-bit numbers. */
+/** The word's vector, as signed bytes. */
 // @ts-ignore: decorator
 @inline
 export function vectorOf(id: u32): usize {
@@ -165,14 +168,14 @@ export function vectorOf(id: u32): usize {
 // @ts-ignore: decorator
 @inline
 export function vectorScale(id: u32): f64 {
-  return load<f64>(entryOf(id), 32);
+  return <f64>load<f32>(entryOf(id), 20);
 }
 
 /** Length of the vector of whole numbers. */
 // @ts-ignore: decorator
 @inline
 export function wholeLength(id: u32): f64 {
-  return load<f64>(entryOf(id), 40);
+  return load<f64>(entryOf(id), 24);
 }
 
 /** Length of the vector: what the word weighs. */
@@ -180,13 +183,13 @@ export function wholeLength(id: u32): f64 {
 @inline
 export function wordWeight(id: u32): f64 {
   const entry = entryOf(id);
-  return load<f64>(entry, 32) * load<f64>(entry, 40);
+  return <f64>load<f32>(entry, 20) * load<f64>(entry, 24);
 }
 
 // @ts-ignore: decorator
 @inline
 export function numberOf(id: u32): u32 {
-  return load<u32>(entryOf(id), 20);
+  return load<u32>(entryOf(id), 12);
 }
 
 // @ts-ignore: decorator
@@ -197,7 +200,7 @@ export function trainingCount(id: u32): f64 {
 
 /** What a lemma weighs. */
 export function weightAsLemma(id: u32): f64 {
-  return load<f64>(entryOf(id), 24);
+  return load<f64>(entryOf(id), 32);
 }
 
 /** Marks a word; false if it has this mark already. */
@@ -229,11 +232,11 @@ export function areSynonyms(a: u32, b: u32): bool {
   const first = entryOf(a);
   const second = entryOf(b);
   if (load<u32>(first, 4) == load<u32>(second, 4)) return true;
-  if (!(load<u64>(first, 64) & load<u64>(second, 64))) return false;
+  if (!(load<u64>(first, 40) & load<u64>(second, 40))) return false;
   let p = <usize>load<u32>(first, 8);
   let q = <usize>load<u32>(second, 8);
-  const pEnd = p + (<usize>load<u32>(first, 12) << 2);
-  const qEnd = q + (<usize>load<u32>(second, 12) << 2);
+  const pEnd = p + (<usize>load<u16>(first, 2) << 2);
+  const qEnd = q + (<usize>load<u16>(second, 2) << 2);
   while (p < pEnd && q < qEnd) {
     const x = load<u32>(p);
     const y = load<u32>(q);

@@ -199,8 +199,8 @@ export function isUnfinished(vocabularyNumber: u32): bool {
 }
 
 /** Scale of the row of a word: the bucket of an unknown word, or the number in the vocabulary behind the buckets. */
-export function rowScale(row: u32): f64 {
-  return <f64>load<f32>(sectionStart(pack, 5) + (<usize>row << 2));
+export function rowScale(row: u32): f32 {
+  return load<f32>(sectionStart(pack, 5) + (<usize>row << 2));
 }
 
 export function rowOf(vocabularyNumber: u32, bytes: usize, length: u32): u32 {
@@ -214,18 +214,15 @@ function hash(bytes: usize, length: u32): u32 {
   return h;
 }
 
-/** The numbers of a row, 16 bits each, in the arena. */
+/** The signed bytes of a row; packed ones are written to the arena. */
 export function rowVector(row: u32): usize {
   const stored = sectionStart(pack, 4) + ((<usize>row * dimension * bits) >> 3);
-  const vector = alloc(<usize>dimension << 1);
-  if (bits == WHOLE) {
-    for (let i: usize = 0; i < dimension; i += 8) v128.store(vector + (i << 1), v128.load_ext<i8>(stored + i));
-    return vector;
-  }
-  for (let i: usize = 0; i < dimension; i += 2) {
+  if (bits == WHOLE) return stored;
+  const vector = alloc(dimension);
+  for (let i: u32 = 0; i < dimension; i += 2) {
     const two = load<i8>(stored + (i >> 1));
-    store<i16>(vector + (i << 1), <i8>(two << 4) >> 4);
-    store<i16>(vector + (i << 1), two >> 4, 2);
+    store<i8>(vector + i, <i8>(two << 4) >> 4);
+    store<i8>(vector + i + 1, two >> 4);
   }
   return vector;
 }

@@ -21,7 +21,9 @@ const MOST_KEPT: u64 = 1 << 20;
 /** The least that a cosine can be. */
 const LEAST: f64 = -1;
 
-/** Distinct words of the candidate, in whole groups: their number, vectors one behind the other, and lengths (f64 each). */
+/**
+ * Distinct words of the candidate, in whole groups: their number, vectors (16-bit numbers) one behind the other, and lengths (f64 each).
+ */
 let size: u32 = 0;
 let vectors: usize = 0;
 let lengths: usize = 0;
@@ -131,7 +133,9 @@ function gather(text: usize, length: u32): usize {
 function addWord(id: u32): void {
   store<f64>(lengths + (<usize>size << 3), wholeLength(id));
   const bytes = <usize>dimension << 1;
-  memory.copy(vectors + <usize>size * bytes, vectorOf(id), bytes);
+  const from = vectorOf(id);
+  const to = vectors + <usize>size * bytes;
+  for (let i: usize = 0; i < dimension; i += 8) v128.store(to + (i << 1), v128.load_ext<i8>(from + i));
   ++size;
 }
 

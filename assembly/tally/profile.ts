@@ -3,7 +3,7 @@
  *
  * Profile, 48 bytes: 0 bag vector (f64 each) | 4 words out of repetition: content words less distinct content lemmas
  *   | 8 repeated pairs of words | 16 length of the vector of pairs | 24 mean association of neighbours | 32 weight of all words
- *   | 40 words
+ *   | 40 distinct content lemmas (u32 each) | 44 their number
  */
 
 import { distinctCounts, distinctIds, indexGrams } from "../gram-index";
@@ -32,13 +32,22 @@ export function writeProfile(caption: usize, index: usize, profile: usize): void
   const count = wordCount(caption);
   const text = words(caption);
   const bag = alloc(<usize>dimension << 3);
+  const lemmas = alloc(<usize>count << 2);
   const mark = nextMark();
   let weight: f64 = 0;
+  let distinctLemmas: u32 = 0;
   let repeatedLemmas: u32 = 0;
   for (let i: u32 = 0; i < count; ++i) {
     const id = load<u32>(text + (<usize>i << 2));
     weight += wordWeight(id);
-    if (isContent(id) && !markWord(lemmaIdOf(id), mark)) ++repeatedLemmas;
+    if (!isContent(id)) continue;
+    const lemma = lemmaIdOf(id);
+    if (markWord(lemma, mark)) {
+      store<u32>(lemmas + (<usize>distinctLemmas << 2), lemma);
+      ++distinctLemmas;
+    } else {
+      ++repeatedLemmas;
+    }
   }
   sumVectors(bag, text, count);
   const length = f64x2.splat(sqrt(product(bag, bag, dimension)) + SMALL);
@@ -51,7 +60,8 @@ export function writeProfile(caption: usize, index: usize, profile: usize): void
   store<f64>(profile, pairs ? pairLength(caption, index, distinct) : 0, 16);
   store<f64>(profile, meanAssociation(caption), 24);
   store<f64>(profile, weight, 32);
-  store<u32>(profile, count, 40);
+  store<u32>(profile, <u32>lemmas, 40);
+  store<u32>(profile, distinctLemmas, 44);
 }
 
 /** Writes the sum of the words' vectors, eight numbers of all words at a time. */
@@ -65,7 +75,7 @@ function sumVectors(bag: usize, text: usize, count: u32): void {
     for (let at = text; at < end; at += 4) {
       const id = load<u32>(at);
       const scale = f64x2.splat(vectorScale(id));
-      const eight = v128.load(vectorOf(id) + (i << 1));
+      const eight = v128.load_ext<i8>(vectorOf(id) + i);
       const low = i32x4.extend_low_i16x8_s(eight);
       const high = i32x4.extend_high_i16x8_s(eight);
       a = f64x2.add(a, f64x2.mul(f64x2.convert_low_i32x4_s(low), scale));
@@ -137,6 +147,19 @@ export function pairLengthOf(profile: usize): f64 {
 @inline
 export function associationOf(profile: usize): f64 {
   return load<f64>(profile, 24);
+}
+
+/** Distinct content lemmas of a caption, in the order of its words. */
+// @ts-ignore: decorator
+@inline
+export function lemmasOf(profile: usize): usize {
+  return load<u32>(profile, 40);
+}
+
+// @ts-ignore: decorator
+@inline
+export function lemmaCountOf(profile: usize): u32 {
+  return load<u32>(profile, 44);
 }
 
 // @ts-ignore: decorator

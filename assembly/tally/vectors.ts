@@ -3,12 +3,12 @@
  * order of the dimensions. Sizes are multiples of 16.
  */
 
-/** Product of two vectors of 16-bit numbers. */
+/** Product of two vectors of bytes. */
 export function dotProduct(a: usize, b: usize, size: u32): i32 {
   let sums = i32x4.splat(0);
-  for (const end = a + (<usize>size << 1); a < end; a += 16) {
-    sums = i32x4.add(sums, i32x4.dot_i16x8_s(v128.load(a), v128.load(b)));
-    b += 16;
+  for (const end = a + size; a < end; a += 8) {
+    sums = i32x4.add(sums, i32x4.dot_i16x8_s(v128.load_ext<i8>(a), v128.load_ext<i8>(b)));
+    b += 8;
   }
   return (
     i32x4.extract_lane(sums, 0) +
@@ -18,7 +18,7 @@ export function dotProduct(a: usize, b: usize, size: u32): i32 {
   );
 }
 
-/** Products of a vector with the four that follow each other at `four`, all of 16-bit numbers. */
+/** Products of a vector of bytes with the four of 16-bit numbers that follow each other at `four`. */
 // @ts-ignore: decorator
 @inline
 export function fourProducts(vector: usize, four: usize, size: u32): v128 {
@@ -27,8 +27,8 @@ export function fourProducts(vector: usize, four: usize, size: u32): v128 {
   let q = i32x4.splat(0);
   let r = i32x4.splat(0);
   let s = i32x4.splat(0);
-  for (const end = vector + row; vector < end; vector += 16) {
-    const x = v128.load(vector);
+  for (const end = vector + size; vector < end; vector += 8) {
+    const x = v128.load_ext<i8>(vector);
     p = i32x4.add(p, i32x4.dot_i16x8_s(x, v128.load(four)));
     q = i32x4.add(q, i32x4.dot_i16x8_s(x, v128.load(four + row)));
     r = i32x4.add(r, i32x4.dot_i16x8_s(x, v128.load(four + 2 * row)));
