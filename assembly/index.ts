@@ -4,6 +4,7 @@
 
 export { bleuPenalty, bleuScores, bleuStatistics, bleuWidth } from "./bleu";
 export { ciderLengthFactor, ciderNorms, ciderScores, ciderVector } from "./cider";
+export { crc32 } from "./crc32";
 export {
   beginDocuments,
   countDocuments,

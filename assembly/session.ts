@@ -17,6 +17,7 @@ import { resetGrammar } from "./scene/parser/grammar";
 import { resetText } from "./scene/text";
 import { freezeTallyLexicon, resetTallyLexicon, thawTallyLexicon } from "./tally/lexicon";
 import { resetTallyModel } from "./tally/model";
+import { freezeTallyPairs, resetTallyPairs } from "./tally/pairs";
 import { resetExceptions } from "./text/exceptions";
 import { freezeVocabulary, resetVocabulary, thawVocabulary } from "./text/vocabulary";
 import { resetWordnet } from "./text/wordnet";
@@ -52,6 +53,7 @@ export function reset(): void {
   resetText();
   resetTallyModel();
   resetTallyLexicon();
+  resetTallyPairs();
   resetVectorLexicon();
 }
 
@@ -75,6 +77,7 @@ export function freeze(): void {
   freezeSceneCaptions();
   freezeConcepts();
   freezeTallyLexicon();
+  freezeTallyPairs();
   freezeVectorLexicon();
   resetScene();
 }

@@ -1,15 +1,24 @@
 /**
- * Tally's speed: 5,000 candidates with five references each, and one caption after loading.
+ * Tally's speed: 5,000 candidates with five references each, by the library and by whole processes of `dist/cli.js`, and one caption
+ * after loading, here and in Chromium. CPU time of this process counts the compiling of its own sources; `npm run build` comes first.
  *
  *     npx tsx bench/tally.ts SHARED_DATA
  */
 
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { createScorer, score } from "../src/index.js";
+import { HAS_CHROMIUM } from "../test/support/chromium.js";
+import { timeTallyInChromium } from "../test/support/tally-page.js";
 
 const RUNS = 5;
+const PROCESSES = 10;
+/** Captions that are timed in a page. */
+const PAGE = 1000;
 
 const [folder = ""] = process.argv.slice(2);
 const images = Object.values(
@@ -44,4 +53,45 @@ for (let run = 0; run < RUNS; ++run) {
   process.stdout.write(
     `${pairs} pairs: ${all.toFixed(3)} s of CPU from texts, ${again.toFixed(3)} s where the references are prepared; one caption ${single.toFixed(3)} ms\n`,
   );
+}
+
+const program = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
+const files = mkdtempSync(join(tmpdir(), "captally-tally-"));
+try {
+  const annotations = references.flatMap((captions, image_id) => captions.map((caption) => ({ image_id, caption })));
+  writeFileSync(join(files, "refs.json"), JSON.stringify({ annotations }));
+  writeFileSync(
+    join(files, "cands.json"),
+    JSON.stringify(candidates.map((caption, image_id) => ({ image_id, caption }))),
+  );
+  const given = ["-r", join(files, "refs.json"), "-c", join(files, "cands.json"), "--quiet"];
+  const times = { Tally: seconds("score", "-m", "Tally", ...given), version: seconds("--version") };
+  process.stdout.write(
+    `whole process, least of ${PROCESSES}: ${times.Tally} s of CPU; of captally --version, which loads nothing: ${times.version} s\n`,
+  );
+} finally {
+  rmSync(files, { recursive: true });
+}
+if (HAS_CHROMIUM) {
+  for (let run = 0; run < RUNS; ++run) {
+    const { first, known, fresh } = await timeTallyInChromium(references.slice(0, PAGE), candidates.slice(0, PAGE));
+    process.stdout.write(
+      `Chromium: first score ${first.toFixed(0)} ms, then one caption ${known.milliseconds.toFixed(3)} ms, with references of its own ${fresh.milliseconds.toFixed(3)} ms\n`,
+    );
+  }
+}
+
+/** Seconds of CPU, user and system, of a run of the program: the least of several. */
+function seconds(...args: string[]): string {
+  const script = `times=$( { TIMEFORMAT="%U %S"; time "$0" "$@" > /dev/null; } 2>&1 ) && echo "$times"`;
+  const all = Array.from({ length: PROCESSES }, () => {
+    const { stdout } = spawnSync("bash", ["-c", script, process.execPath, program, ...args], { encoding: "utf8" });
+    return stdout
+      .trim()
+      .split("\n")
+      .at(-1)
+      ?.split(" ")
+      .reduce((sum, part) => sum + Number(part), 0);
+  });
+  return Math.min(...all.map(Number)).toFixed(2);
 }

@@ -4,8 +4,9 @@
 
 import { captionAt, wordCount, words } from "../text/captions";
 import { alloc } from "../memory";
-import { cosine, distinctLemmas, synonymAmong } from "./features";
-import { weightAsLemma, wordWeight } from "./lexicon";
+import { synonymAmong } from "./features";
+import { isContent, lemmaIdOf, markWord, weightAsLemma, wordWeight } from "./lexicon";
+import { cosine } from "./nearness";
 import { nextMark } from "./profile";
 
 /**
@@ -75,6 +76,19 @@ export function tallyLemmas(
       store<u32>(row, match < 0 ? 0 : 1 + load<u32>(own + (<usize>match << 2)), 12);
       ++found;
     }
+  }
+  return found;
+}
+
+/** Writes the content lemmas of a caption that have not this mark, which they get; returns how many. */
+function distinctLemmas(caption: usize, mark: u32, out: usize): u32 {
+  let found: u32 = 0;
+  const text = words(caption);
+  for (let i: u32 = 0; i < wordCount(caption); ++i) {
+    const id = load<u32>(text + (<usize>i << 2));
+    if (!isContent(id) || !markWord(lemmaIdOf(id), mark)) continue;
+    store<u32>(out + (<usize>found << 2), lemmaIdOf(id));
+    ++found;
   }
   return found;
 }

@@ -9,30 +9,21 @@ import { exp } from "../math";
 import { alloc, allocZeroed } from "../memory";
 import { gramCount, gramsOfOrder } from "../ngrams";
 import { captionAt, wordCount, words } from "../text/captions";
-import {
-  areSynonyms,
-  byteLength,
-  isContent,
-  isUnfinishedWord,
-  lemmaIdOf,
-  markWord,
-  vectorOf,
-  weightAsLemma,
-  wordWeight,
-} from "./lexicon";
+import { areSynonyms, isUnfinishedWord, markWord, weightAsLemma } from "./lexicon";
 import { dimension, usualOrder } from "./model";
+import { writeNearness } from "./nearness";
+import { associationAt, associationOfEnd, associationOfStart, weightAt } from "./pairs";
 import {
-  associationAt,
   associationOf,
   bagOf,
+  lemmaCountOf,
+  lemmasOf,
   nextMark,
   pairLengthOf,
   repeatedLemmasOf,
   repeatedPairsOf,
-  weightAt,
-  weightOf,
 } from "./profile";
-import { dotProduct, product } from "./vectors";
+import { product } from "./vectors";
 
 const TWO_SIGMA_SQUARED: f64 = 72;
 const MOST: f64 = 4;
@@ -101,7 +92,7 @@ export function writeFeatures(out: usize): void {
   }
   store<f64>(out, sum / <f64>count, 16);
   store<f64>(out, best, 24);
-  writeWords(text, length, out);
+  writeNearness(candidate, profile, references, profiles, count, out);
   store<f64>(out, disorder(text, length, seen), 56);
   store<f64>(out, isCutOff(text, length) ? 1 : 0, 64);
   let lemmas: u32 = 0;
@@ -126,7 +117,7 @@ function writePairs(text: usize, length: u32, out: usize): usize {
   for (let d: u32 = 0; d < distinct; ++d) {
     const id = load<u32>(distinctIds(pairIndex) + (<usize>d << 2));
     while (load<u32>(grams + (<usize>place << 2)) != id) ++place;
-    store<f64>(weights + (<usize>d << 3), weightAt(text, place));
+    store<f64>(weights + (<usize>d << 3), weightAt(text, grams, place));
   }
   let sum: f64 = 0;
   for (let r: u32 = 0; r < count; ++r) {
@@ -154,17 +145,16 @@ function writePairs(text: usize, length: u32, out: usize): usize {
 
 /** icwR: weight of the references' content lemmas that the candidate has, over the weight of all. */
 function coveredLemmas(): f64 {
-  const own = alloc(<usize>wordCount(candidate) << 2);
-  const owned = distinctLemmas(candidate, nextMark(), own);
+  const own = lemmasOf(profile);
+  const owned = lemmaCountOf(profile);
   const mark = nextMark();
   let all: f64 = 0;
   let covered: f64 = 0;
   for (let r: u32 = 0; r < count; ++r) {
-    const reference = referenceAt(r);
-    const lemmas = alloc(<usize>wordCount(reference) << 2);
-    const fresh = distinctLemmas(reference, mark, lemmas);
-    for (let j: u32 = 0; j < fresh; ++j) {
+    const lemmas = lemmasOf(profileAt(r));
+    for (let j: u32 = 0; j < lemmaCountOf(profileAt(r)); ++j) {
       const lemma = load<u32>(lemmas + (<usize>j << 2));
+      if (!markWord(lemma, mark)) continue;
       const weight = weightAsLemma(lemma);
       all += weight;
       if (synonymAmong(lemma, own, owned) >= 0) covered += weight;
@@ -173,103 +163,33 @@ function coveredLemmas(): f64 {
   return all > 0 ? covered / all : 0;
 }
 
-/** Writes the content lemmas of a caption that have not this mark, which they get; returns how many. */
-export function distinctLemmas(caption: usize, mark: u32, out: usize): u32 {
-  let found: u32 = 0;
-  const text = words(caption);
-  for (let i: u32 = 0; i < wordCount(caption); ++i) {
-    const id = load<u32>(text + (<usize>i << 2));
-    if (!isContent(id) || !markWord(lemmaIdOf(id), mark)) continue;
-    store<u32>(out + (<usize>found << 2), lemmaIdOf(id));
-    ++found;
-  }
-  return found;
-}
-
 /** Place of the first of `size` lemmas that is a lemma's synonym, or -1. */
 export function synonymAmong(lemma: u32, lemmas: usize, size: u32): i32 {
   for (let i: u32 = 0; i < size; ++i) if (areSynonyms(load<u32>(lemmas + (<usize>i << 2)), lemma)) return i;
   return -1;
 }
 
-/** Cosine of the vectors of two words; 0 where one has no direction. */
-// @ts-ignore: decorator
-@inline
-export function cosine(a: u32, b: u32): f64 {
-  const lengths = byteLength(a) * byteLength(b);
-  return lengths == 0 ? 0 : <f64>dotProduct(vectorOf(a), vectorOf(b), dimension) / lengths;
-}
-
-/** Writes tR, tF and tuns. */
-function writeWords(text: usize, length: u32, out: usize): void {
-  const near = alloc(<usize>length << 3);
-  const nearest = alloc(<usize>length << 3);
-  fill(nearest, length);
-  const weight = weightOf(profile);
-  let recalls: f64 = 0;
-  let means: f64 = 0;
-  for (let r: u32 = 0; r < count; ++r) {
-    const reference = referenceAt(r);
-    const other = words(reference);
-    const size = wordCount(reference);
-    fill(near, length);
-    let recalled: f64 = 0;
-    for (let j: u32 = 0; j < size; ++j) {
-      const id = load<u32>(other + (<usize>j << 2));
-      let best: f64 = -1;
-      for (let i: u32 = 0; i < length; ++i) {
-        const value = cosine(load<u32>(text + (<usize>i << 2)), id);
-        best = max(best, value);
-        const at = near + (<usize>i << 3);
-        store<f64>(at, max(load<f64>(at), value));
-      }
-      recalled += wordWeight(id) * best;
-    }
-    let found: f64 = 0;
-    for (let i: u32 = 0; i < length; ++i) {
-      const value = load<f64>(near + (<usize>i << 3));
-      found += wordWeight(load<u32>(text + (<usize>i << 2))) * value;
-      const at = nearest + (<usize>i << 3);
-      store<f64>(at, max(load<f64>(at), value));
-    }
-    const otherWeight = weightOf(profileAt(r));
-    const recall = otherWeight == 0 ? 0 : recalled / otherWeight;
-    const precision = weight == 0 ? 0 : found / weight;
-    recalls += recall;
-    if (precision > 0 && recall > 0) means += (2 * precision * recall) / (precision + recall);
-  }
-  let unsupported: f64 = 0;
-  for (let i: u32 = 0; i < length; ++i) {
-    unsupported += wordWeight(load<u32>(text + (<usize>i << 2))) * (1 - load<f64>(nearest + (<usize>i << 3)));
-  }
-  store<f64>(out, recalls / <f64>count, 32);
-  store<f64>(out, means / <f64>count, 40);
-  store<f64>(out, unsupported, 48);
-}
-
-/** The least that a cosine can be. */
-function fill(values: usize, size: u32): void {
-  for (let i: u32 = 0; i < size; ++i) store<f64>(values + (<usize>i << 3), -1);
-}
-
 /** hq: how far the candidate's neighbours are less usual than those of the references. */
 function disorder(text: usize, length: u32, seen: usize): f64 {
   const grams = gramsOfOrder(candidate, 2);
-  let sum: f64 = 0;
-  for (let i: u32 = 0; i <= length; ++i) {
-    const value = associationAt(text, length, i);
-    let known: bool = false;
-    if (i && i < length) {
-      const position = positionOf(pairIndex, load<u32>(grams + (<usize>(i - 1) << 2)));
-      known = load<u32>(seen + (<usize>position << 2)) != 0;
-    } else {
-      known = i ? endsLike(load<u32>(text + (<usize>(length - 1) << 2))) : startsLike(load<u32>(text));
-    }
-    sum += known ? max<f64>(0, value) : value;
+  const first = load<u32>(text);
+  const last = load<u32>(text + (<usize>(length - 1) << 2));
+  let sum = orderly(associationOfStart(first), startsLike(first));
+  for (let i: u32 = 0; i + 1 < length; ++i) {
+    const position = positionOf(pairIndex, load<u32>(grams + (<usize>i << 2)));
+    sum += orderly(associationAt(text, grams, i), load<u32>(seen + (<usize>position << 2)) != 0);
   }
+  sum += orderly(associationOfEnd(last), endsLike(last));
   let usual: f64 = 0;
   for (let r: u32 = 0; r < count; ++r) usual += associationOf(profileAt(r));
   return min(MOST, max<f64>(0, usualOrder() - (sum / <f64>(length + 1) - usual / <f64>count)));
+}
+
+/** Neighbours that a reference has, too, are never out of order. */
+// @ts-ignore: decorator
+@inline
+function orderly(association: f64, known: bool): f64 {
+  return known ? max<f64>(0, association) : association;
 }
 
 function startsLike(word: u32): bool {

@@ -4,9 +4,10 @@
  * Like the vocabulary it has two lives: the words of the references are looked up before the session is frozen, those of
  * candidates in transient memory. Lemmas are words of the session, too.
  *
- * Entry, 64 bytes: 0 flags | 4 lemma's id | 8 synsets (u32 each) | 12 their number | 16 vector (signed bytes)
- *   | 20 number in the model's vocabulary, 0: none | 24 weight as a lemma | 32 scale of the vector | 40 its length, not scaled
- *   | 48 count in the training captions | 52 mark
+ * Entry, 64 bytes, a line of a cache: 0 flags (u16) | 2 number of synsets (u16) | 4 lemma's id | 8 synsets (u32 each)
+ *   | 12 number in the model's vocabulary, 0: none | 16 vector (signed bytes) | 20 its scale (f32) | 24 its length, not scaled
+ *   | 32 weight as a lemma | 40 a bit for each synset, which others may share | 48 count in the training captions | 52 mark
+ *   | 56 note with the mark | 60 1 + the word looked up before
  */
 
 import { alloc, allocZeroed } from "../memory";
@@ -36,33 +37,43 @@ const UNFINISHED: u32 = 4;
 
 let entries: usize = 0;
 let capacity: u32 = 0;
+/** 1 + the word that was looked up last since the session was frozen. */
+let latest: u32 = 0;
 let frozenEntries: usize = 0;
 let frozenCapacity: u32 = 0;
 
 export function resetTallyLexicon(): void {
   entries = 0;
   capacity = 0;
+  latest = 0;
 }
 
 export function freezeTallyLexicon(): void {
   frozenEntries = entries;
   frozenCapacity = capacity;
+  latest = 0;
 }
 
 export function thawTallyLexicon(): void {
+  // Entries made since are forgotten, wherever there was room for them.
+  while (latest) {
+    const id = latest - 1;
+    latest = load<u32>(entryOf(id), 60);
+    if (id < frozenCapacity) store<u32>(frozenEntries + <usize>id * ENTRY, 0);
+  }
   entries = frozenEntries;
   capacity = frozenCapacity;
 }
 
 /** Makes room for all words known now; what was looked up stays. */
 export function beginTallyLexicon(): void {
-  grow(vocabularySize());
+  if (vocabularySize() > capacity) grow(vocabularySize());
 }
 
 /** Lemmas make the session's vocabulary larger while words are looked up. */
 function grow(count: u32): void {
   const room = count + (count >> 2) + 64;
-  const larger = allocZeroed(<usize>room * ENTRY);
+  const larger = (allocZeroed(<usize>(room + 1) * ENTRY) + ENTRY - 1) & ~(ENTRY - 1);
   memory.copy(larger, entries, <usize>min(capacity, count) * ENTRY);
   entries = larger;
   capacity = room;
@@ -75,7 +86,10 @@ export function lookUpTallyWords(collection: usize, from: u32, to: u32): void {
     const caption = captionAt(collection, c);
     const first = words(caption);
     const end = first + (<usize>wordCount(caption) << 2);
-    for (let at = first; at < end; at += 4) lookUp(load<u32>(at));
+    for (let at = first; at < end; at += 4) {
+      const id = load<u32>(at);
+      if (id >= capacity || !load<u32>(entryOf(id))) lookUp(id);
+    }
   }
   switchWordnet(before);
 }
@@ -84,24 +98,33 @@ function lookUp(id: u32): void {
   if (id >= capacity) grow(vocabularySize());
   let entry = entryOf(id);
   if (load<u32>(entry)) return;
+  store<u32>(entry, latest, 60);
+  latest = id + 1;
   const bytes = tokenBytes(id);
   const length = tokenLength(id);
   const word = modelWord(bytes, length);
   const number = vocabularyNumber(word);
   let flags = isStopWord(bytes, length) ? KNOWN | STOP_WORD : KNOWN;
   if (number && isUnfinished(number)) flags |= UNFINISHED;
-  store<u32>(entry, flags);
-  store<u32>(entry, number, 20);
-  store<f64>(entry, lemmaWeight(word), 24);
+  store<u16>(entry, <u16>flags);
+  store<u32>(entry, number, 12);
+  store<f64>(entry, lemmaWeight(word), 32);
   const row = rowOf(number, bytes, length);
   const vector = rowVector(row);
   store<u32>(entry, <u32>vector, 16);
-  store<f64>(entry, rowScale(row), 32);
-  store<f64>(entry, sqrt(<f64>dotProduct(vector, vector, dimension)), 40);
+  store<f32>(entry, rowScale(row), 20);
+  store<f64>(entry, sqrt(<f64>dotProduct(vector, vector, dimension)), 24);
   store<u32>(entry, number ? <u32>countOf(word) : 0, 48);
   const base = lemmaOf(bytes, length);
-  store<u32>(entry, <u32>synsetsOf(bytes, length, base), 8);
-  store<u32>(entry, synsetCount, 12);
+  const synsets = synsetsOf(bytes, length, base);
+  store<u32>(entry, <u32>synsets, 8);
+  store<u16>(entry, <u16>synsetCount, 2);
+  let hints: u64 = 0;
+  for (let i: u32 = 0; i < synsetCount; ++i) {
+    const synset = load<u32>(synsets + (<usize>i << 2));
+    hints |= (<u64>1) << (synset & 63);
+  }
+  store<u64>(entry, hints, 40);
   let lemma = id;
   if (base != bytes) {
     // Interning copies the bytes, and looking up overwrites them.
@@ -145,14 +168,14 @@ export function vectorOf(id: u32): usize {
 // @ts-ignore: decorator
 @inline
 export function vectorScale(id: u32): f64 {
-  return load<f64>(entryOf(id), 32);
+  return <f64>load<f32>(entryOf(id), 20);
 }
 
-/** Length of the vector of bytes. */
+/** Length of the vector of whole numbers. */
 // @ts-ignore: decorator
 @inline
-export function byteLength(id: u32): f64 {
-  return load<f64>(entryOf(id), 40);
+export function wholeLength(id: u32): f64 {
+  return load<f64>(entryOf(id), 24);
 }
 
 /** Length of the vector: what the word weighs. */
@@ -160,13 +183,13 @@ export function byteLength(id: u32): f64 {
 @inline
 export function wordWeight(id: u32): f64 {
   const entry = entryOf(id);
-  return load<f64>(entry, 32) * load<f64>(entry, 40);
+  return <f64>load<f32>(entry, 20) * load<f64>(entry, 24);
 }
 
 // @ts-ignore: decorator
 @inline
 export function numberOf(id: u32): u32 {
-  return load<u32>(entryOf(id), 20);
+  return load<u32>(entryOf(id), 12);
 }
 
 // @ts-ignore: decorator
@@ -177,15 +200,30 @@ export function trainingCount(id: u32): f64 {
 
 /** What a lemma weighs. */
 export function weightAsLemma(id: u32): f64 {
-  return load<f64>(entryOf(id), 24);
+  return load<f64>(entryOf(id), 32);
 }
 
 /** Marks a word; false if it has this mark already. */
+// @ts-ignore: decorator
+@inline
 export function markWord(id: u32, mark: u32): bool {
   const entry = entryOf(id);
   if (load<u32>(entry, 52) == mark) return false;
   store<u32>(entry, mark, 52);
   return true;
+}
+
+/** Notes a number with the mark of a word. */
+// @ts-ignore: decorator
+@inline
+export function noteWord(id: u32, note: u32): void {
+  store<u32>(entryOf(id), note, 56);
+}
+
+// @ts-ignore: decorator
+@inline
+export function noteOf(id: u32): u32 {
+  return load<u32>(entryOf(id), 56);
 }
 
 /** Whether two lemmas are the same or have a synset in common. */
@@ -194,10 +232,11 @@ export function areSynonyms(a: u32, b: u32): bool {
   const first = entryOf(a);
   const second = entryOf(b);
   if (load<u32>(first, 4) == load<u32>(second, 4)) return true;
+  if (!(load<u64>(first, 40) & load<u64>(second, 40))) return false;
   let p = <usize>load<u32>(first, 8);
   let q = <usize>load<u32>(second, 8);
-  const pEnd = p + (<usize>load<u32>(first, 12) << 2);
-  const qEnd = q + (<usize>load<u32>(second, 12) << 2);
+  const pEnd = p + (<usize>load<u16>(first, 2) << 2);
+  const qEnd = q + (<usize>load<u16>(second, 2) << 2);
   while (p < pEnd && q < qEnd) {
     const x = load<u32>(p);
     const y = load<u32>(q);

@@ -167,15 +167,19 @@ export function lemmaWeight(word: i32): f64 {
   return logImages - log(max<f64>(1, <f64>images)) + 0.1;
 }
 
-/** Weight of a pair of words, 0 standing for one without number, by the images that have it. */
-export function pairWeight(first: u32, second: u32): f64 {
-  if (!first || !second) return logImages;
-  return logImages - log(max<f64>(1, <f64>load<u32>(slotOf(keyOf(first, second)), 4)));
+/** Slot of a pair of words, zeros for one that is not known; 0 as first number is the start of captions, as second the end. */
+export function pairSlot(first: u32, second: u32): usize {
+  return slotOf(keyOf(first, second));
 }
 
-/** How often a pair occurs; 0 as first number is the start, as second the end. */
-export function pairCount(first: u32, second: u32): f64 {
-  return <f64>load<u32>(slotOf(keyOf(first, second)), 8);
+/** Weight of the pair of words in a slot (0: one of them has no number) by the images that have it. */
+export function pairWeight(slot: usize): f64 {
+  return slot ? logImages - log(max<f64>(1, <f64>load<u32>(slot, 4))) : logImages;
+}
+
+/** How often the pair in a slot occurs. */
+export function pairCount(slot: usize): f64 {
+  return <f64>load<u32>(slot, 8);
 }
 
 /** Words of all training captions with starts and ends, and how many different ones. */
@@ -195,8 +199,8 @@ export function isUnfinished(vocabularyNumber: u32): bool {
 }
 
 /** Scale of the row of a word: the bucket of an unknown word, or the number in the vocabulary behind the buckets. */
-export function rowScale(row: u32): f64 {
-  return <f64>load<f32>(sectionStart(pack, 5) + (<usize>row << 2));
+export function rowScale(row: u32): f32 {
+  return load<f32>(sectionStart(pack, 5) + (<usize>row << 2));
 }
 
 export function rowOf(vocabularyNumber: u32, bytes: usize, length: u32): u32 {

@@ -9,6 +9,7 @@ import { alloc, mark, release } from "../memory";
 import { captionAt, captionCount, wordCount } from "../text/captions";
 import { beginComparison, writeFeatures } from "./features";
 import { bias, FEATURES, featureWeight, logitScale } from "./model";
+import { beginTallyPairs } from "./pairs";
 import { PROFILE, writeProfile } from "./profile";
 
 /** Numbers of a row: features, logit, score. */
@@ -23,6 +24,7 @@ export function tallyWidth(): u32 {
 
 /** Makes the list of profiles of a collection (u32 each, 0 for a caption without words); `writeProfiles` fills it. */
 export function beginProfiles(collection: usize): usize {
+  beginTallyPairs();
   return alloc(<usize>captionCount(collection) << 2);
 }
 

@@ -8,13 +8,16 @@ import { decodeCharacter, decodedLength } from "./utf";
 export function isListed(list: string, bytes: usize, length: u32): bool {
   const wordEnd = bytes + length;
   const end = changetype<usize>(list) + (<usize>list.length << 1);
+  const first = decodeCharacter(bytes, wordEnd);
   for (let at = changetype<usize>(list); at < end; at += 2) {
-    let p = bytes;
-    while (p < wordEnd && load<u16>(at) == decodeCharacter(p, wordEnd)) {
-      p += decodedLength;
-      at += 2;
+    if (load<u16>(at) == first) {
+      let p = bytes;
+      while (p < wordEnd && load<u16>(at) == decodeCharacter(p, wordEnd)) {
+        p += decodedLength;
+        at += 2;
+      }
+      if (p == wordEnd && load<u16>(at) == 0x20) return true;
     }
-    if (p == wordEnd && load<u16>(at) == 0x20) return true;
     while (load<u16>(at) != 0x20) at += 2;
   }
   return false;

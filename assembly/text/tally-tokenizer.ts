@@ -15,9 +15,11 @@ const SLACK: usize = 16;
 /** Ends of contractions, each followed by a blank. */
 const ENDINGS: string = "'s 're 've 'll 'd 'm ";
 
-/** The caption in small ASCII, with NUL for all that vanishes. */
+/** The caption in small ASCII, with NUL for all that vanishes and behind it. */
 let plain: usize = 0;
 let plainSize: u32 = 0;
+/** The caption has an apostrophe. Where there is none, words are all there is. */
+let hasApostrophe: bool = false;
 
 export function beginTallyTokens(): void {
   plainSize = 0;
@@ -29,6 +31,11 @@ export function tokenizeTally(bytes: usize, length: u32): void {
     plain = alloc(<usize>plainSize + SLACK);
   }
   const end = plain + normalize(bytes, length);
+  v128.store(end, i8x16.splat(0));
+  if (!hasApostrophe) {
+    emitWords(end);
+    return;
+  }
   let at = plain;
   while (at < end) {
     let size = isNot(at, end) ? 3 : endingLength(at, end);
@@ -38,13 +45,60 @@ export function tokenizeTally(bytes: usize, length: u32): void {
   }
 }
 
+/** Emits the runs of letters and digits. */
+function emitWords(end: usize): void {
+  for (let at = plain; at < end; ) {
+    const inside = wordCharacters(at);
+    if (!inside) {
+      at += 16;
+      continue;
+    }
+    const start = at + ctz(inside);
+    at = start;
+    let outside = wordCharacters(at) ^ 0xffff;
+    while (!outside) {
+      at += 16;
+      outside = wordCharacters(at) ^ 0xffff;
+    }
+    at += ctz(outside);
+    emitToken(start, <u32>(at - start));
+  }
+}
+
+/** Which of 16 characters are letters and digits, a bit for each. */
+// @ts-ignore: decorator
+@inline
+function wordCharacters(at: usize): u32 {
+  const c = v128.load(at);
+  return i8x16.bitmask(v128.or(isBetween(c, 0x61, 26), isBetween(c, 0x30, 10)));
+}
+
+/** Which characters are among `count` from `first` on. */
+// @ts-ignore: decorator
+@inline
+function isBetween(c: v128, first: u8, count: u8): v128 {
+  return i8x16.lt_u(i8x16.sub(c, i8x16.splat(first)), i8x16.splat(count));
+}
+
 /** Writes the caption to `plain`; returns its length there. */
 function normalize(bytes: usize, length: u32): u32 {
   const end = bytes + length;
   let out = plain;
+  hasApostrophe = false;
   for (let at = bytes; at < end; ) {
+    if (at + 16 <= end) {
+      const c = v128.load(at);
+      if (!i8x16.bitmask(c)) {
+        v128.store(out, v128.or(c, v128.and(isBetween(c, 0x41, 26), i8x16.splat(0x20))));
+        if (v128.any_true(i8x16.eq(c, i8x16.splat(<u8>APOSTROPHE)))) hasApostrophe = true;
+        at += 16;
+        out += 16;
+        continue;
+      }
+    }
     const c = <u32>load<u8>(at);
     if (c < 0x80) {
+      if (c == APOSTROPHE) hasApostrophe = true;
       store<u8>(out++, c - 0x41 < 26 ? c | 0x20 : c);
       ++at;
     } else if (c == 0xc4 && at + 1 < end && load<u8>(at, 1) == 0xb0) {
@@ -55,6 +109,7 @@ function normalize(bytes: usize, length: u32): u32 {
       store<u8>(out++, 0x6b);
       at += 3;
     } else if (isSign(at, end, 0x80, 0x99)) {
+      hasApostrophe = true;
       store<u8>(out++, <u8>APOSTROPHE);
       at += 3;
     } else {

@@ -22,16 +22,19 @@ interface Check {
 }
 
 export async function runSelftest(): Promise<void> {
-  const { PARSED_ANSWERS, SCORE_ANSWERS, TOKEN_ANSWERS } = await import("./selftest-answers.js");
+  const { LEARNED_ANSWERS, PARSED_ANSWERS, SCORE_ANSWERS, TOKEN_ANSWERS } = await import("./selftest-answers.js");
   const engine = await loadEngine();
   const checks = [
     ...TOKEN_ANSWERS.map((answer) => checkTokens(engine, answer)),
     ...SCORE_ANSWERS.flatMap((answer) => checkScores(engine, answer, ["Bleu", "ROUGE_L", "CIDEr"])),
   ];
+  const learned = ["Tally", "WMD"];
+  const packs = await packsFor(parseMetrics(learned));
+  checks.push(...LEARNED_ANSWERS.flatMap((answer) => checkScores(engine, answer, learned, packs)));
   // Its licence keeps the grammar out of this package: SPICE is checked where it is installed.
   if (grammarPath() !== undefined) {
-    const packs = await packsFor(parseMetrics(["SPICE"]));
-    checks.push(...PARSED_ANSWERS.flatMap((answer) => checkScores(engine, answer, ["SPICE"], packs)));
+    const grammar = await packsFor(parseMetrics(["SPICE"]));
+    checks.push(...PARSED_ANSWERS.flatMap((answer) => checkScores(engine, answer, ["SPICE"], grammar)));
   }
   const failed = checks.filter(({ expected, found }) => expected !== found);
   await writeResult(undefined, [

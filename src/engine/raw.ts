@@ -102,6 +102,7 @@ export interface RawEngine {
   openWordnetParts(address: Address, length: number): number;
   openParaphrases(address: Address, length: number): number;
   openGrammar(address: Address, length: number): number;
+  crc32(address: Address, length: number): number;
   openTally(address: Address, length: number): number;
   beginTallyLexicon(): void;
   lookUpTallyWords(collection: Address, from: number, to: number): void;

@@ -217,6 +217,18 @@ export class Session {
     return { handle, count: collection.count };
   }
 
+  /** CRC-32 of bytes. */
+  crc32(bytes: Uint8Array): number {
+    return this.call((raw) => {
+      const before = raw.mark();
+      const address = raw.alloc(bytes.length) >>> 0;
+      new Uint8Array(raw.memory.buffer, address, bytes.length).set(bytes);
+      const checksum = raw.crc32(address, bytes.length) >>> 0;
+      raw.release(before);
+      return checksum;
+    });
+  }
+
   /** Opens a data pack; false if the bytes are not of that kind. */
   openPack(
     kind: "exceptions" | "wordnet" | "wordnetParts" | "paraphrase" | "grammar" | "vectors" | "tally",

@@ -114,7 +114,7 @@ function open(session: Session, packs: Packs, kind: PackKind, metric: string): s
   const bytes = packs[kind];
   if (bytes === undefined) throw missing(kind, metric);
   if (kind !== "cocoFrequencies" && isLibraryPack(kind)) return modelSignature(readModel(bytes, PACK_FILES[kind]));
-  const pack = readPack(bytes);
+  const pack = readPack(bytes, (part) => session.crc32(part));
   if (isLibraryPack(kind)) return packSignature(pack);
   if (!session.openPack(kind, bytes)) {
     throw new CaptallyError(

@@ -52,12 +52,25 @@ export interface PreparedRun {
 /** Highest n-gram order that the metrics need in each view. */
 function ordersByView(metrics: readonly Metric[]): Map<View, number> {
   const orders = new Map<View, number>();
-  // Warnings about empty captions and line breaks come from the run's own tokenizer, so it is always a view.
-  orders.set("run", 1);
+  if (metrics.length === 0 || metrics.some(({ views }) => views.some(({ view }) => isOfRun(view))))
+    orders.set("run", 1);
   for (const metric of metrics) {
     for (const { view, order } of metric.views) orders.set(view, Math.max(order, orders.get(view) ?? 1));
   }
   return orders;
+}
+
+/** Whether a view is made of the run's own tokens. */
+function isOfRun(view: View): boolean {
+  const { tokenizer }: ViewRecipe = VIEWS[view];
+  return tokenizer === "run";
+}
+
+/** The captions that warnings about empty ones come from: the run's own tokens, or what the first metric reads where none reads those. */
+function mainCollection(collections: ReadonlyMap<View, Collection>): Collection {
+  const [first] = collections.values();
+  if (first === undefined) throw new Error("metrics declared no view");
+  return first;
 }
 
 function tokenizeViews(
@@ -184,11 +197,10 @@ export function prepareRun(
       },
     ),
   };
-  const run = prepared.collection("run");
   const result: PreparedRun = {
     references: prepared,
     metrics: metrics.map((metric) => metric.prepare(prepared)),
-    emptyReferences: withoutWords(session, run),
+    emptyReferences: withoutWords(session, mainCollection(collections)),
     referenceBounds,
   };
   if (groundwork === undefined) session.freeze();
@@ -211,7 +223,8 @@ export function prepareCandidates(
 ): { candidates: PreparedCandidates; empty: readonly number[] } {
   const { session } = run.references;
   const orders = ordersByView(metrics);
-  const collection = lookup(tokenizeViews(session, candidates, orders, options, "candidates"));
+  const collections = tokenizeViews(session, candidates, orders, options, "candidates");
+  const collection = lookup(collections);
   const address = session.writeWords(bounds);
   let lists: Address | undefined;
   const counted = new Map<View, Overlaps>();
@@ -241,6 +254,6 @@ export function prepareCandidates(
         return lists;
       },
     },
-    empty: withoutWords(session, collection("run")),
+    empty: withoutWords(session, mainCollection(collections)),
   };
 }

@@ -214,7 +214,7 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     name: "Tally",
     description: "learned agreement with the references, 0 to 1: word vectors, content words, order, defects",
     options: [],
-    inAll: false,
+    inAll: true,
     members: ["Tally"],
     build: () => tally(),
   },

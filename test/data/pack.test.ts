@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 import { crc32 } from "../../src/data/crc32.js";
 import { openPack, readPack, writePack } from "../../src/data/pack.js";
+import { loadEngine } from "../../src/engine/engine.js";
 import { CaptallyError } from "../../src/errors.js";
 import { RawEngine } from "../support/raw-engine.js";
 
@@ -21,6 +22,15 @@ const content = {
 
 test("CRC-32 of the usual check text", () => {
   expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
+});
+
+test("the engine's CRC-32 is the same, of any length and at any place", async () => {
+  const session = (await loadEngine()).acquire();
+  const all = Uint8Array.from({ length: 100 }, (_, i) => (i * i * 7 + 13) & 0xff);
+  for (let length = 0; length < 40; ++length) {
+    const part = all.subarray(length, 2 * length);
+    expect(session.crc32(part)).toBe(crc32(part));
+  }
 });
 
 test("a pack is read as it was written, byte-stable and aligned", () => {

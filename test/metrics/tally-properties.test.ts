@@ -118,6 +118,42 @@ test("a scorer gives the same scores again and again, beside METEOR, which has a
   scorer.close();
 });
 
+test("words that only another metric's tokens have are looked up for each candidate anew", async () => {
+  // "cannot" is one word to Tally and two to the standard tokenizer.
+  const references = [["a dog cannot run", "the man is gonna run"]];
+  const metrics = ["Bleu_1", "Tally"];
+  const scorer = await createScorer({ references, metrics, packs });
+  const first = ["can not gon na dogs", "the man can sprint", "not a puppy"].map((text) => ({
+    text,
+    value: scorer.score([text]).captions.Tally?.[0],
+  }));
+  scorer.score(["quite other words take the room of those before"]);
+  for (const { text, value } of first) {
+    expect(scorer.score([text]).captions.Tally?.[0]).toBe(value);
+    const { captions } = await score({ references, candidates: [text], metrics: ["Tally"], packs });
+    expect(captions?.[0]?.Tally).toBe(value);
+  }
+  scorer.close();
+});
+
+test("a caption that Tally sees no words in is named, unless the run's own tokens are scored, too", async () => {
+  const texts = { references: [["a dog"], ["a man"]], candidates: ["一只狗在跑", "a man"], packs };
+  const codes = async (metrics: string[]) => (await score({ ...texts, metrics })).warnings.map(({ code }) => code);
+  expect(await codes(["Tally"])).toContain("empty-after-tokenization");
+  expect(await codes(["Bleu_1", "Tally"])).not.toContain("empty-after-tokenization");
+});
+
+test("long texts, whose cosines are not kept, have the twin's features", () => {
+  const model = smallModel(8);
+  const words = Array.from({ length: 1200 }, (_, i) => `${i % 3 ? "dog" : "runs"}${i % 700}`).join(" ");
+  const items = [{ candidate: `a man ${words}`, references: ["a dog runs on grass", `the ${words} dog`] }];
+  const expected = new NaiveTally(model, WORDNET).features(items[0]?.candidate ?? "", items[0]?.references ?? []);
+  const [row] = tallyRows(writePack(tallyPack(model)), items);
+  expected?.forEach((value, f) => {
+    expect(Math.abs((row?.[f] as number) / value - 1) || 0).toBeLessThan(TOLERANCE);
+  });
+});
+
 test("the explanation adds up, and names words and defects", async () => {
   const { explanations, scores } = await explain({
     references: [["A dog runs on the grass .", "The puppy is running ."]],
