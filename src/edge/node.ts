@@ -184,12 +184,18 @@ function passOver(incoming: IncomingMessage): Promise<void> {
 /** A path that is in its normal form already. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
+/** A target of two slashes is a path, too, and names no other host. */
+function targetOf(target: string): URL {
+  const base = "http://localhost";
+  return target.startsWith("/") ? new URL(base + target) : new URL(target, base);
+}
+
 function exchangeOf(incoming: IncomingMessage): Exchange {
   const { method = "GET", url = "/", headers } = incoming;
   let request: Request | undefined;
   return {
     method,
-    path: PLAIN_PATH.test(url) ? url : new URL(url, "http://localhost").pathname,
+    path: PLAIN_PATH.test(url) ? url : targetOf(url).pathname,
     header(name) {
       const value = headers[name];
       return Array.isArray(value) ? value.join(", ") : (value ?? null);
@@ -244,7 +250,7 @@ function requestOf(incoming: IncomingMessage): Request {
   for (const [name, value] of Object.entries(given)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const place = new URL(url, "http://localhost");
+  const place = targetOf(url);
   if (method === "GET" || method === "HEAD") return new Request(place, { method, headers });
   return new Request(place, { method, headers, body: bodyOf(incoming), duplex: "half" } as RequestInit);
 }
