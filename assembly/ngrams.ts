@@ -37,6 +37,9 @@ const SLOT: usize = 12;
 const RECORD: usize = 8;
 const WORD_PREFIX: u32 = 0x80000000;
 
+/** Slots of a hash table, less one, from which on it is larger than caches near the core. */
+const LEAST_TOUCHED: u32 = (1 << 16) - 1;
+
 let slots: usize = 0;
 let mask: u32 = 0;
 let hashed: u32 = 0;
@@ -239,6 +242,28 @@ export function reserveGrams(occurrences: u32): void {
   reserveRecords(vocabularySize(), baseCount + (occurrences >> 1));
 }
 
+/** What `touch` has read: a result that is kept, so that no compiler leaves the reading out. */
+let touched: u32 = 0;
+
+/**
+ * Reads where the base layer would have the n-grams of the `count` prefixes at `prefixes` with the words at `next`. A large
+ * table is in no cache, and readings that wait for nothing are under way together; the search, which decides after each, then
+ * finds them.
+ */
+function touch(prefixes: usize, next: usize, count: u32, records: usize, ofWords: bool): void {
+  const known = ofWords ? wordCapacity : baseCount;
+  let sum: u32 = 0;
+  const end = <usize>count << 2;
+  for (let at: usize = 0; at < end; at += 4) {
+    const prefix = load<u32>(prefixes + at);
+    if (prefix >= known) continue;
+    const part = ofWords ? prefix | WORD_PREFIX : prefix + 1;
+    const place = hashKey((<u64>part << 32) | <u64>load<u32>(next + at)) & mask;
+    sum ^= load<u32>(records + <usize>prefix * RECORD) ^ load<u32>(slots + <usize>place * SLOT);
+  }
+  touched = sum;
+}
+
 /** Builds the n-gram rows of captions `from` .. `to - 1` up to `order`. */
 export function buildGrams(collection: usize, order: u32, from: u32, to: u32): void {
   for (let i = from; i < to; ++i) {
@@ -252,13 +277,16 @@ export function buildGrams(collection: usize, order: u32, from: u32, to: u32): v
     if (!frozen && baseCount + count > gramCapacity) reserveRecords(0, baseCount + count);
     const row = alloc(<usize>count << 2);
     setGramRow(caption, row);
+    const ahead = frozen && mask >= LEAST_TOUCHED;
     let target = row;
+    if (ahead) touch(text, text + 4, length - 1, wordRecords, true);
     for (let p: u32 = 0; p + 1 < length; ++p) {
       store<u32>(target, internBigram(load<u32>(text + (<usize>p << 2)), load<u32>(text + (<usize>p << 2), 4)));
       target += 4;
     }
     let previous = row;
     for (let k: u32 = 3; k <= top; ++k) {
+      if (ahead) touch(previous, text + (<usize>(k - 1) << 2), length - k + 1, gramRecords, false);
       for (let p: u32 = 0; p + k <= length; ++p) {
         const prefix = load<u32>(previous + (<usize>p << 2));
         store<u32>(target, internLonger(prefix, load<u32>(text + (<usize>(p + k - 1) << 2))));

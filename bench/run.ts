@@ -15,6 +15,7 @@ import { dataPath, hasData, REFERENCES } from "../test/peers/data.js";
 import { type PeerScores, peerPython, ROOT, SCORES_SCRIPT } from "../test/peers/environment.js";
 import { type CorpusFiles, makeCorpus } from "./make-corpus.js";
 import { METHOD, measure, median, medianUsage, type Usage } from "./measure.js";
+import { serving } from "./serve.js";
 import { megabytes, milliseconds, ratio, table } from "./table.js";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -29,11 +30,15 @@ const { values: options } = parseArgs({
     "no-peer": { type: "boolean", default: false },
     "no-growth": { type: "boolean", default: false },
     "start-up": { type: "boolean", default: false },
+    serve: { type: "boolean", default: false },
   },
 });
 
 /** Start-up is quick to measure, and other work on the machine disturbs it most. */
 const FIRST_SCORE_ROUNDS = 15;
+
+/** Seconds of load on the server. */
+const LOAD_SECONDS = 20;
 
 /** CPU and wall seconds. */
 interface Time {
@@ -43,7 +48,7 @@ interface Time {
 
 type Stages = { readonly [stage: string]: Time };
 
-function main(): void {
+async function main(): Promise<void> {
   if (!existsSync(CLI)) {
     process.stderr.write("bench: dist/cli.js is missing: run `npm run build` first\n");
     process.exit(2);
@@ -52,6 +57,10 @@ function main(): void {
   print(
     `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? "unknown processor"}; measured by ${METHOD}\n`,
   );
+  if (options.serve) {
+    print(await serving(options.quick ? LOAD_SECONDS / 4 : LOAD_SECONDS));
+    return;
+  }
   const rounds = Number(options.rounds ?? (options.quick ? 2 : 7));
   print(firstScore(FIRST_SCORE_ROUNDS));
   if (options["start-up"]) return;
@@ -275,4 +284,4 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-main();
+await main();

@@ -10,7 +10,7 @@ import { bytesUpTo } from "./stream-bytes.js";
 export type InflateFormat = "gzip" | "deflate" | "deflate-raw";
 
 /**
- * Inflates a whole stream; `undefined` when it gives more than `most` bytes, which are not kept.
+ * Inflates a whole stream; `undefined` when it gives more than `most` bytes, which are not kept, or `hold` finds no room for them.
  *
  * @throws {TypeError} for a broken stream
  */
@@ -18,13 +18,14 @@ export function inflateUpTo(
   bytes: Uint8Array,
   format: InflateFormat,
   most: number,
+  hold?: (bytes: number) => boolean,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const stream = new DecompressionStream(format);
   const writer = stream.writable.getWriter();
   // A broken stream is reported where it is read.
   const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
   written.catch(() => {});
-  return bytesUpTo(stream.readable, most);
+  return bytesUpTo(stream.readable, most, hold);
 }
 
 /**

@@ -1,10 +1,11 @@
 /**
- * Answers: JSON, NDJSON row by row, problems; compressed where the client takes it.
+ * Answers: JSON, NDJSON row by row, problems; what they have in common.
  *
  * @module
  */
 
 import type { Evaluation } from "../evaluation/evaluation.js";
+import type { Answer, Exchange } from "./exchange.js";
 import { problemOf } from "./http-problem.js";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
@@ -15,13 +16,6 @@ const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 const LEAST_COMPRESSED = 1024;
 /** Rows of a piece of a stream. */
 const ROWS = 256;
-
-/** Status, headers and body of an answer, before it is compressed. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | ReadableStream<Uint8Array> | null;
-}
 
 /** An answer in JSON. Scores follow from their request, and are not to be kept by anybody between. */
 export function jsonAnswer(value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
@@ -69,37 +63,27 @@ export function problemAnswer(error: unknown): Answer {
   };
 }
 
-/** The response of an answer; `head` leaves out the body. */
-export function responseOf(
+/** The answer with the headers that all have; a `HEAD` leaves out the body. */
+export function finished(
   { status, headers: named, body }: Answer,
-  request: Request,
+  exchange: Exchange,
   more: Readonly<Record<string, string>>,
-): Response {
-  const headers = new Headers({ ...named, ...more });
-  const { vary } = more;
-  headers.set("vary", vary === undefined ? "accept-encoding" : `accept-encoding, ${vary}`);
-  headers.set("x-content-type-options", "nosniff");
-  if (body === null || request.method === "HEAD") return new Response(null, { status, headers });
+): Answer {
+  const headers = {
+    ...named,
+    ...more,
+    vary: more.vary === undefined ? "accept-encoding" : `accept-encoding, ${more.vary}`,
+    "x-content-type-options": "nosniff",
+  };
+  if (body === null || exchange.method === "HEAD") return { status, headers, body: null };
   const long = typeof body !== "string" || body.length >= LEAST_COMPRESSED;
-  if (!long || !takesGzip(request.headers.get("accept-encoding"))) {
-    if (typeof body !== "string") return new Response(body, { status, headers });
-    // With its length an answer is whole for the client before the connection is.
-    const bytes = new TextEncoder().encode(body);
-    headers.set("content-length", String(bytes.length));
-    return new Response(bytes, { status, headers });
-  }
-  headers.set("content-encoding", "gzip");
-  const plain = typeof body === "string" ? (new Response(body).body as ReadableStream<Uint8Array>) : body;
-  const compressed = plain.pipeThrough(
-    new CompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>,
-  );
-  // workerd compresses by itself where the header is set, unless told that the body is compressed already.
-  return new Response(compressed, { status, headers, encodeBody: "manual" } as ResponseInit);
+  return { status, headers, body, compress: long && takesGzip(exchange.header("accept-encoding")) };
 }
 
 /** Whether `Accept-Encoding` names gzip, with another weight than 0. */
 function takesGzip(header: string | null): boolean {
-  for (const part of (header ?? "").split(",")) {
+  if (header === null) return false;
+  for (const part of header.split(",")) {
     const [name = "", ...parameters] = part
       .trim()
       .toLowerCase()

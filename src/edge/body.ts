@@ -5,8 +5,9 @@
  */
 
 import { type InflateFormat, inflateUpTo } from "../inflate.js";
-import { bytesUpTo } from "../stream-bytes.js";
+import type { Exchange } from "./exchange.js";
 import { HttpProblem } from "./http-problem.js";
+import { Share } from "./room.js";
 
 const ENCODINGS: ReadonlyMap<string, InflateFormat> = new Map([
   ["gzip", "gzip"],
@@ -17,20 +18,22 @@ const ENCODINGS: ReadonlyMap<string, InflateFormat> = new Map([
 /**
  * Reads the body.
  *
- * @throws {HttpProblem} 413 beyond `most` bytes, as received or inflated; 415 for another encoding; 400 for broken ones
+ * @throws {HttpProblem} 429 where there is no room for it; 413 beyond `most` bytes, as received or inflated; 415 for another encoding; 400 for broken ones
  */
-export async function readBody(request: Request, most: number): Promise<string> {
-  const named = (request.headers.get("content-encoding") ?? "identity").trim().toLowerCase();
+export async function readBody(exchange: Exchange, most: number, share: Share): Promise<string> {
+  const named = (exchange.header("content-encoding") ?? "identity").trim().toLowerCase();
   const encoding = named === "" || named === "identity" ? undefined : ENCODINGS.get(named);
   if (encoding === undefined && named !== "" && named !== "identity")
     throw new HttpProblem(415, "request-encoding", `expected content-encoding gzip, deflate or none, got "${named}"`, {
       "accept-encoding": "gzip, deflate",
     });
   // A length that is announced wrongly is found out while reading.
-  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge(most);
-  const received = request.body === null ? new Uint8Array() : await bytesUpTo(request.body, most);
-  if (received === undefined) throw tooLarge(most);
-  const bytes = encoding === undefined ? received : await inflated(received, encoding, most);
+  if (Number(exchange.header("content-length") ?? 0) > most) throw tooLarge(most);
+  const received = await exchange.body(most, share.hold).catch(() => {
+    throw new HttpProblem(400, "request-body", "the body broke off");
+  });
+  if (received === undefined) throw share.refused ? Share.full() : tooLarge(most);
+  const bytes = encoding === undefined ? received : await inflated(received, encoding, most, share);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -38,14 +41,14 @@ export async function readBody(request: Request, most: number): Promise<string> 
   }
 }
 
-async function inflated(bytes: Uint8Array, encoding: InflateFormat, most: number): Promise<Uint8Array> {
+async function inflated(bytes: Uint8Array, encoding: InflateFormat, most: number, share: Share): Promise<Uint8Array> {
   let result: Uint8Array | undefined;
   try {
-    result = await inflateUpTo(bytes, encoding, most);
+    result = await inflateUpTo(bytes, encoding, most, share.hold);
   } catch {
     throw new HttpProblem(400, "request-body", `the body is not ${encoding}, as its content-encoding says`);
   }
-  if (result === undefined) throw tooLarge(most);
+  if (result === undefined) throw share.refused ? Share.full() : tooLarge(most);
   return result;
 }
 

@@ -10,9 +10,10 @@ import { explain } from "../explain.js";
 import { type ScoreOptions, score } from "../score.js";
 import { metricsOf } from "../score-options.js";
 import { VERSION } from "../version.js";
-import { type Answer, documentAnswer, jsonAnswer, linesAnswer, problemAnswer, responseOf } from "./answer.js";
+import { documentAnswer, finished, jsonAnswer, linesAnswer, problemAnswer } from "./answer.js";
 import { readBody } from "./body.js";
 import { corsHeaders } from "./cors.js";
+import { ANSWER, type Answer, type Answering, type Exchange, exchangeOf, responseOf } from "./exchange.js";
 import { HttpProblem } from "./http-problem.js";
 import { checkLimit, estimateMilliseconds, type Limits } from "./limits.js";
 import { measureCaptions } from "./measure-captions.js";
@@ -21,6 +22,7 @@ import { openApiDocument } from "./openapi.js";
 import { checkHandlerOptions, type HandlerOptions } from "./options.js";
 import { type Fields, fieldsOfJson, fieldsOfLines } from "./request-lines.js";
 import { Resources } from "./resources.js";
+import { Room, type Share } from "./room.js";
 import { EXPLAIN_FIELDS, idOf, SCORE_FIELDS, type ScoreRequest, scoreRequestOf } from "./score-request.js";
 
 /** Answers requests: `fetch` alone, or the whole object as the default export of a worker, which may be no function there. */
@@ -31,7 +33,7 @@ export interface Handler {
 /** What a route does; `post` reads a body and is what `authorize` and `throttle` guard. */
 interface Route {
   readonly post: boolean;
-  answer(request: Request): Promise<Answer>;
+  answer(exchange: Exchange): Promise<Answer>;
 }
 
 /**
@@ -47,55 +49,59 @@ export function createHandler(options: HandlerOptions = {}): Handler {
   const resources = new Resources(options);
   const scoring = new Scoring(resources, limits);
   const routes = new Map<string, Route>([
-    ["/v1/score", { post: true, answer: (request) => scoring.score(request) }],
-    ["/v1/explain", { post: true, answer: (request) => scoring.explain(request) }],
+    ["/v1/score", { post: true, answer: (exchange) => scoring.score(exchange) }],
+    ["/v1/explain", { post: true, answer: (exchange) => scoring.explain(exchange) }],
     ["/v1/metrics", { post: false, answer: async () => documentAnswer(await metricsList(resources, limits)) }],
     ["/healthz", { post: false, answer: health }],
     ["/openapi.json", { post: false, answer: async () => documentAnswer(openApiDocument(basePath, limits)) }],
   ]);
-  const respond = async (request: Request): Promise<Response> => {
-    const cors = corsHeaders(options.cors, request);
+  const respond = async (exchange: Exchange): Promise<Answer> => {
+    const cors = corsHeaders(options.cors, exchange);
     let answer: Answer;
     try {
-      answer = await routed(request, routes, basePath, options);
+      answer = await routed(exchange, routes, basePath, options);
     } catch (error) {
       answer = problemAnswer(error);
       if (answer.status >= 500) options.onError?.(error);
     }
-    return responseOf(answer, request, cors);
+    return finished(answer, exchange, cors);
   };
-  return { fetch: respond };
+  const handler: Handler & Answering = {
+    fetch: async (request) => responseOf(await respond(exchangeOf(request))),
+    [ANSWER]: respond,
+  };
+  return handler;
 }
 
 async function routed(
-  request: Request,
+  exchange: Exchange,
   routes: ReadonlyMap<string, Route>,
   basePath: string,
   { authorize, throttle }: HandlerOptions,
 ): Promise<Answer> {
-  const { pathname } = new URL(request.url);
-  const route = pathname.startsWith(basePath) ? routes.get(pathname.slice(basePath.length)) : undefined;
+  const { method, path } = exchange;
+  const route = path.startsWith(basePath) ? routes.get(path.slice(basePath.length)) : undefined;
   if (route === undefined) {
-    const known = [...routes.keys()].map((path) => basePath + path).join(", ");
-    throw new HttpProblem(404, "request-path", `there is nothing here; there are ${known}`);
+    const paths = [...routes.keys()].map((known) => basePath + known).join(", ");
+    throw new HttpProblem(404, "request-path", `there is nothing here; there are ${paths}`);
   }
   const methods = route.post ? ["POST", "OPTIONS"] : ["GET", "HEAD", "OPTIONS"];
   const allow = methods.join(", ");
-  if (request.method === "OPTIONS") return { status: 204, headers: { allow }, body: null };
-  if (!methods.includes(request.method))
-    throw new HttpProblem(405, "request-method", `expected the method ${methods[0]}, got ${request.method}`, { allow });
-  if (route.post && authorize !== undefined && !(await authorize(request)))
+  if (method === "OPTIONS") return { status: 204, headers: { allow }, body: null };
+  if (!methods.includes(method))
+    throw new HttpProblem(405, "request-method", `expected the method ${methods[0]}, got ${method}`, { allow });
+  if (route.post && authorize !== undefined && !(await authorize(exchange.request())))
     throw new HttpProblem(401, "request-authorization", "expected a valid bearer token", {
       "www-authenticate": "Bearer",
     });
-  const wait = route.post ? await throttle?.(request) : undefined;
+  const wait = route.post && throttle !== undefined ? await throttle(exchange.request()) : undefined;
   if (wait !== undefined) {
     const seconds = String(Math.max(1, Math.ceil(wait)));
     throw new HttpProblem(429, "request-rate", `too many requests: come back in ${seconds} s`, {
       "retry-after": seconds,
     });
   }
-  return route.answer(request);
+  return route.answer(exchange);
 }
 
 async function health(): Promise<Answer> {
@@ -105,21 +111,33 @@ async function health(): Promise<Answer> {
 
 /** The routes that score. */
 class Scoring {
+  readonly #room: Room;
+
   constructor(
     readonly resources: Resources,
     readonly limits: Limits,
-  ) {}
+  ) {
+    this.#room = new Room(limits.heldBytes);
+  }
 
-  async score(request: Request): Promise<Answer> {
-    const { fields, inLines } = await readFields(request, this.limits.bodyBytes);
+  score(exchange: Exchange): Promise<Answer> {
+    return this.#room.share((share) => this.#score(exchange, share));
+  }
+
+  explain(exchange: Exchange): Promise<Answer> {
+    return this.#room.share((share) => this.#explain(exchange, share));
+  }
+
+  async #score(exchange: Exchange, share: Share): Promise<Answer> {
+    const { fields, inLines } = await readFields(exchange, this.limits.bodyBytes, share);
     const asked = scoreRequestOf(fields, SCORE_FIELDS);
     const { perCaption } = asked;
     const evaluation = await score({ ...(await this.#optionsOf(asked)), perCaption });
     return inLines ? linesAnswer(evaluation) : jsonAnswer(evaluation);
   }
 
-  async explain(request: Request): Promise<Answer> {
-    const { fields } = await readFields(request, this.limits.bodyBytes);
+  async #explain(exchange: Exchange, share: Share): Promise<Answer> {
+    const { fields } = await readFields(exchange, this.limits.bodyBytes, share);
     const asked = scoreRequestOf(fields, EXPLAIN_FIELDS);
     const id = idOf(fields);
     return jsonAnswer(await explain({ ...(await this.#optionsOf(asked)), id }));
@@ -147,8 +165,12 @@ class Scoring {
 const LINES = /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)\b/i;
 
 /** The fields of a request, and whether its answer is to come in lines. */
-async function readFields(request: Request, most: number): Promise<{ fields: Fields; inLines: boolean }> {
-  const type = request.headers.get("content-type") ?? "";
+async function readFields(
+  exchange: Exchange,
+  most: number,
+  share: Share,
+): Promise<{ fields: Fields; inLines: boolean }> {
+  const type = exchange.header("content-type") ?? "";
   const lines = LINES.test(type);
   if (!lines && !/^application\/json\b/i.test(type))
     throw new HttpProblem(
@@ -159,8 +181,8 @@ async function readFields(request: Request, most: number): Promise<{ fields: Fie
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset))
     throw new HttpProblem(415, "request-type", `expected the charset UTF-8, got ${JSON.stringify(charset)}`);
-  const text = await readBody(request, most);
-  const accept = request.headers.get("accept") ?? "*/*";
+  const text = await readBody(exchange, most, share);
+  const accept = exchange.header("accept") ?? "*/*";
   const asksForLines = accept.split(",").some((part) => LINES.test(part.trim()));
   const takesAll = /\*\/\*|application\/\*/.test(accept);
   return {

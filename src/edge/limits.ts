@@ -11,6 +11,8 @@ import { HttpProblem } from "./http-problem.js";
 export interface Limits {
   /** Bytes of the body, as received and inflated. */
   readonly bodyBytes: number;
+  /** Bytes of all bodies that the handler has at a time; a request that finds no room is to come again. */
+  readonly heldBytes: number;
   /** Candidates (images). */
   readonly candidates: number;
   /** References of all images. */
@@ -23,6 +25,7 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 8 * 1024 * 1024,
+  heldBytes: 256 * 1024 * 1024,
   candidates: 10_000,
   references: 50_000,
   words: 1000,
@@ -82,7 +85,12 @@ export function estimateMilliseconds(metrics: readonly Metric[], sizes: RequestS
 }
 
 /** @throws {HttpProblem} 422 for more than a limit allows */
-export function checkLimit(limits: Limits, name: Exclude<keyof Limits, "bodyBytes">, got: number, what: string): void {
+export function checkLimit(
+  limits: Limits,
+  name: Exclude<keyof Limits, "bodyBytes" | "heldBytes">,
+  got: number,
+  what: string,
+): void {
   const most = limits[name];
   if (got <= most) return;
   const shown = name === "milliseconds" ? `about ${Math.ceil(got)}` : got;

@@ -35,7 +35,8 @@ export class Groundwork {
     this.#engine = engine;
     this.#session = engine.acquire();
     // Without references the metrics ask for all that does not depend on them, and the session is frozen with it.
-    const { references } = prepareRun(this.#session, [], metrics, options);
+    const documentFrequencies = options.documentFrequencies && commonFirst(options.documentFrequencies);
+    const { references } = prepareRun(this.#session, [], metrics, { ...options, documentFrequencies });
     this.packs = references.packs;
     this.frequencyTables = givenTables(references.frequencyTables);
   }
@@ -67,6 +68,25 @@ export class Groundwork {
       if (session.usable) session.thaw();
     }
   }
+}
+
+/** Classes of frequencies: powers of two. */
+const CLASSES = 33;
+
+/**
+ * A table with its common n-grams first, by the power of two in their frequencies. The engine numbers n-grams as they come: those
+ * that captions are made of then lie together, and a caption of a few words does not go through all the memory of a large table.
+ */
+function commonFirst(table: DocumentFrequencies): DocumentFrequencies {
+  const { grams, frequencies } = table;
+  const classes = Array.from({ length: CLASSES }, (): number[] => []);
+  for (let i = 0; i < frequencies.length; ++i) classes[Math.clz32(frequencies[i] as number)]?.push(i);
+  const order = classes.flat();
+  return {
+    ...table,
+    grams: order.map((i) => grams[i] as string),
+    frequencies: Float64Array.from(order, (i) => frequencies[i] as number),
+  };
 }
 
 /** Runs `work` in the session of a groundwork, or in an empty one of the engine. */

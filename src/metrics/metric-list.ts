@@ -62,11 +62,20 @@ function choose(text: string, withTuples: boolean): Choice[] {
   const [name = "", ...optionTexts] = text.split(":");
   const group = groupOf(name, withTuples);
   if (group !== undefined) return group.flatMap((member) => choose([member, ...optionTexts].join(":"), withTuples));
-  for (const family of METRIC_FAMILIES) {
-    const member = family.members.find((candidate) => asciiLower(candidate) === asciiLower(name));
-    if (member !== undefined) return [{ family, member, options: readOptions(family, member, optionTexts) }];
-  }
-  throw unknownMetric(name);
+  const found = members().get(asciiLower(name));
+  if (found === undefined) throw unknownMetric(name);
+  const { family, member } = found;
+  return [{ family, member, options: readOptions(family, member, optionTexts) }];
+}
+
+let byName: Map<string, { family: MetricFamily; member: string }> | undefined;
+
+/** All metrics by their names in lower case; of two with one name the first. */
+function members(): ReadonlyMap<string, { readonly family: MetricFamily; readonly member: string }> {
+  if (byName !== undefined) return byName;
+  const all = METRIC_FAMILIES.flatMap((family) => family.members.map((member) => ({ family, member })));
+  byName = new Map(all.reverse().map((found) => [asciiLower(found.member), found]));
+  return byName;
 }
 
 function readOptions(family: MetricFamily, member: string, texts: readonly string[]): ChosenOptions {

@@ -164,6 +164,37 @@ describe("--stdio", () => {
     expect(await end()).toBe(0);
   });
 
+  test("lines that are none of its kind are told, and the others answered", async () => {
+    const { child, end } = startLines();
+    const answers = child.stdout.toArray();
+    const good = JSON.stringify({ load: "a", references: { 1: ["a dog"] }, metrics: ["Bleu_1"] });
+    const scored = JSON.stringify({ id: 9, score: "a", candidates: ["a dog"] });
+    child.stdin.write(`${good}\n`);
+    child.stdin.write(Buffer.from([0xff, 0xfe, 0x0a, 0x00, 0x0a]));
+    child.stdin.write(`${"[".repeat(100_000)}\n\n\r\n${scored.slice(0, 20)}`);
+    child.stdin.write(`${scored.slice(20)}\r\n{"__proto__": {"load": "a"}}\n`);
+    // The last line has no end: it was cut off.
+    child.stdin.write(scored.slice(0, 30));
+    expect(await end()).toBe(0);
+    const lines = Buffer.concat(await answers)
+      .toString()
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { id?: number; error?: { line: number } });
+    expect(lines.map(({ error }) => error?.line)).toEqual([undefined, 2, 3, 4, undefined, 8, 9]);
+    expect(lines[4]).toMatchObject({ id: 9, corpus: { Bleu_1: expect.any(Number) } });
+  });
+
+  test("a reader that is gone ends it", async () => {
+    const { child } = startLines();
+    const closed = once(child, "close");
+    child.stdin.on("error", () => {});
+    child.stdout.destroy();
+    for (let i = 0; i < 100; ++i) child.stdin.write('{"load": 1}\n'.repeat(1000));
+    const [code] = await closed;
+    expect(code).not.toBe(1);
+  });
+
   test("a reader that is slow holds the work up, not the memory", async () => {
     const { child, end } = startLines();
     child.stdout.pause();

@@ -7,15 +7,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoCorpus } from "../support/demo.js";
 import { hostileBodies } from "../support/hostile-bodies.js";
 import { runCli } from "../support/run-cli.js";
-import { type Served, startServer } from "../support/serve.js";
+import { type Served, startLines, startServer } from "../support/serve.js";
 
 /** Seconds that a refusal may take. */
 const REFUSED_WITHIN = 1;
 const REQUESTS = 10_000;
+/** Lines of `serve --stdio`, how many are written at a time, and the megabytes that it may take. */
+const LINES = 1_000_000;
+const PIECE = 1000;
+const LINES_MEMORY = 400;
 /** How much more memory it may have at the end than when it had settled. */
 const GROWTH = 1.1;
 
@@ -101,10 +106,7 @@ function send(
 }
 
 test("memory is flat over ten thousand requests", async () => {
-  const resident = (): number => {
-    const status = readFileSync(`/proc/${served.child.pid}/status`, "utf8");
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  };
+  const resident = (): number => residentMegabytes(served.child.pid);
   const begin = performance.now();
   const samples: number[] = [];
   for (let i = 0; i < REQUESTS; i++) {
@@ -123,6 +125,38 @@ test("memory is flat over ten thousand requests", async () => {
   );
   expect(atEnd).toBeLessThan(GROWTH * settled);
 });
+
+test("a million lines are answered in order, with little memory", async () => {
+  const { child, end } = startLines();
+  const load = { load: "a", references: { 1: ["a dog"] }, metrics: ["Bleu_1"] };
+  const sent = (async () => {
+    child.stdin.write(`${JSON.stringify(load)}\n`);
+    for (let i = 1; i < LINES; i += PIECE) {
+      const numbers = Array.from({ length: Math.min(PIECE, LINES - i) }, (_, k) => i + k);
+      // One in ten is none.
+      const lines = numbers.map((id) =>
+        id % 10 === 0 ? `{"id":${id}` : `{"id":${id},"score":"a","candidates":["a"]}`,
+      );
+      if (!child.stdin.write(`${lines.join("\n")}\n`)) await once(child.stdin, "drain");
+    }
+  })();
+  let number = 0;
+  let most = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { id, error } = JSON.parse(line) as { id?: number; error?: { line: number } };
+    if (number > 0 && (number % 10 === 0 ? error?.line !== number + 1 : id !== number)) throw new Error(line);
+    if (++number % 50_000 === 0) most = Math.max(most, residentMegabytes(child.pid));
+    if (number === LINES) break;
+  }
+  await sent;
+  console.log(`${LINES} lines, ${most.toFixed(0)} MB at most`);
+  expect(most).toBeLessThan(LINES_MEMORY);
+  expect(await end()).toBe(0);
+});
+
+function residentMegabytes(pid: number | undefined): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] as number;

@@ -23,6 +23,8 @@ let project: Project;
 /** Node 20's result, which all others must equal. */
 let first: Result;
 const hashes: string[] = [];
+/** Those of captions that are parsed first, for which there is one host. */
+const parsed: string[] = [];
 
 /** Says the hash of a host and holds it against the first one's. */
 function agree(host: string, found: unknown): void {
@@ -40,7 +42,7 @@ async function runSuite(program: string, args: readonly string[] = []): Promise<
 }
 
 beforeAll(async () => {
-  project = installedProject();
+  project = installedProject(true);
   writeSuite(project);
   project.write("program.mjs", 'import { result } from "./portable.mjs"; console.log(JSON.stringify(await result()));');
   first = await runSuite(PROGRAMS.node20());
@@ -48,7 +50,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  process.stdout.write(`${hashes.join("\n")}\n`);
+  process.stdout.write(`${[...hashes, ...parsed].join("\n")}\n`);
   project.remove();
 });
 
@@ -57,6 +59,51 @@ test("the values are those that were proven", () => {
   const expected = JSON.parse(readFileSync(EXPECTED, "utf8")) as Record<string, string>;
   expect(Object.keys(expected).length).toBeGreaterThan(40);
   expect(first.outputs).toMatchObject(expected);
+  for (const name of ["WMD", "NNEval", "NNEval_match", "NNEval_7", "NNEval_match_7", "Tally", "SPICE", "METEOR"])
+    expect(expected, name).toHaveProperty(name);
+});
+
+test("SPICE of captions that are parsed, by 1, 2 and 5 threads and by the library", async () => {
+  project.write(
+    "parsed.mjs",
+    `import { readFileSync, writeFileSync } from "node:fs";
+     import { score } from "captally";
+     import { cases } from "./data.mjs";
+     import { hashOf } from "./suite.mjs";
+     const metrics = ["SPICE", "SPIDEr"];
+     const [{ references, candidates }] = cases.runs;
+     if (process.argv[2] === undefined) {
+       for (const [name, captions] of Object.entries({ references, candidates }))
+         writeFileSync(name + ".json", JSON.stringify(captions));
+     }
+     const { corpus, captions } = process.argv[2] === undefined
+       ? await score({ references, candidates, metrics })
+       : JSON.parse(readFileSync(process.argv[2], "utf8"));
+     console.log(await hashOf(metrics.flatMap((name) => [corpus[name], ...captions.map((row) => row[name])])));`,
+  );
+  const node = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await runProgram(PROGRAMS.node20(), args, project.folder);
+    expect(code, stderr).toBe(0);
+    return stdout;
+  };
+  const byLibrary = await node("parsed.mjs");
+  parsed.push(`${byLibrary.trim()}  SPICE and SPIDEr, parsed, by the library`);
+  const asked = ["-r", "references.json", "-c", "candidates.json", "-m", "SPICE,SPIDEr", "--per-caption"];
+  for (const workers of ["1", "2", "5"]) {
+    const answer = await node(
+      "node_modules/captally/dist/cli.js",
+      "score",
+      ...asked,
+      "--format",
+      "json",
+      "--workers",
+      workers,
+    );
+    project.write("parsed.json", answer);
+    const hash = await node("parsed.mjs", "parsed.json");
+    parsed.push(`${hash.trim()}  the same, --workers ${workers}`);
+    expect(hash, `${workers} workers`).toBe(byLibrary);
+  }
 });
 
 test("a constant changed in its last bit is found", async () => {

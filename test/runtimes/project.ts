@@ -18,15 +18,23 @@ export interface Project {
   remove(): void;
 }
 
-/** Packs the package and installs it into an empty project. */
-export function installedProject(): Project {
+/** The grammar of SPICE's parser, a package of its own. */
+const GRAMMAR = "packages/spice-exact";
+
+/** Packs the package, and the grammar if asked for, and installs it into an empty project. */
+export function installedProject(withGrammar = false): Project {
   const folder = mkdtempSync(join(tmpdir(), "captally-runtimes-"));
   const npm = (args: string[], cwd: string): string =>
     execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
   writeFileSync(join(folder, "package.json"), '{ "name": "portable", "private": true, "type": "module" }');
-  const listing = npm(["pack", "--json", "--pack-destination", folder], ROOT);
-  const [packed] = Object.values(JSON.parse(listing) as Record<string, { filename: string }>);
-  npm(["install", "--offline", "--no-audit", "--no-fund", `./${packed?.filename}`], folder);
+  const pack = (from: string): string => {
+    // What a script of the package says comes first.
+    const listing = npm(["pack", "--json", "--pack-destination", folder], from);
+    const [packed] = Object.values(JSON.parse(listing.slice(listing.search(/^[[{]/m))) as Record<string, Packed>);
+    return `./${packed?.filename}`;
+  };
+  const packages = [pack(ROOT), ...(withGrammar ? [pack(join(ROOT, GRAMMAR))] : [])];
+  npm(["install", "--offline", "--no-audit", "--no-fund", ...packages], folder);
   return {
     folder,
     path: (name) => join(folder, name),
@@ -35,15 +43,31 @@ export function installedProject(): Project {
   };
 }
 
-/** Packs that the suites hand over, by kind. */
-const PACKS = { exceptions: "exceptions", wordnet: "wordnet", wordnetParts: "wordnet-parts", paraphrase: "paraphrase" };
+interface Packed {
+  readonly filename: string;
+}
+
+/** Packs that the suites hand over, by kind: those of all metrics. */
+const PACKS = {
+  exceptions: "exceptions.pack",
+  wordnet: "wordnet.pack",
+  wordnetParts: "wordnet-parts.pack",
+  paraphrase: "paraphrase.pack",
+  vectors: "vectors.pack",
+  tally: "tally.pack",
+  cocoFrequencies: "df-coco-val.gz",
+  nneval: "nneval.json",
+  nnevalMatch: "nneval-match.json",
+  nneval7: "nneval-7.json",
+  nnevalMatch7: "nneval-match-7.json",
+};
 
 /** Writes the portability suite with its cases and packs as modules without imports, which every host can load. */
 export function writeSuite(project: Project): void {
   const own = (name: string): string => readFileSync(new URL(`portability/${name}`, import.meta.url), "utf8");
   project.write("suite.mjs", own("suite.mjs"));
   const packs = Object.entries(PACKS).map(([kind, file]) => {
-    const bytes = readFileSync(project.path(`node_modules/captally/dist/data/${file}.pack`));
+    const bytes = readFileSync(project.path(`node_modules/captally/dist/data/${file}`));
     return `${kind}: bytesOf("${bytes.toString("base64")}")`;
   });
   project.write(

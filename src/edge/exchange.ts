@@ -1,0 +1,68 @@
+/**
+ * A request as the handler sees it, and its answer, whatever form the host gives and takes them in. Hosts of the web have `Request`
+ * and `Response`; Node's own server does without them, which is half of the work of a small request there.
+ *
+ * @module
+ */
+
+import { bytesUpTo } from "../stream-bytes.js";
+
+/** A request. */
+export interface Exchange {
+  readonly method: string;
+  /** Path of the URL, normalised. */
+  readonly path: string;
+  header(name: string): string | null;
+  /** Bytes of the body, see `bytesUpTo`; rejects when the body breaks off. To be called once. */
+  body(most: number, hold: (bytes: number) => boolean): Promise<Uint8Array | undefined>;
+  /** The request in the form of the web, for hooks. */
+  request(): Request;
+}
+
+/** An answer, before it is compressed. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | ReadableStream<Uint8Array> | null;
+  /** The client takes gzip, and the body is worth it. */
+  readonly compress?: boolean;
+}
+
+/** Where a handler has the function that answers exchanges; adapters are bundles of their own. */
+export const ANSWER = Symbol.for("captally/edge answer");
+
+/** A handler whose host may pass exchanges. */
+export interface Answering {
+  readonly [ANSWER]: (exchange: Exchange) => Promise<Answer>;
+}
+
+/** An exchange of a host of the web. */
+export function exchangeOf(request: Request): Exchange {
+  return {
+    method: request.method,
+    path: new URL(request.url).pathname,
+    header: (name) => request.headers.get(name),
+    body: async (most, hold) => (request.body === null ? new Uint8Array() : bytesUpTo(request.body, most, hold)),
+    request: () => request,
+  };
+}
+
+/** The response of an answer. */
+export function responseOf({ status, headers, body, compress = false }: Answer): Response {
+  if (body === null || !compress) {
+    // With its length an answer is whole for the client before the connection is.
+    if (typeof body !== "string") return new Response(body, { status, headers });
+    const bytes = new TextEncoder().encode(body);
+    return new Response(bytes, { status, headers: { ...headers, "content-length": String(bytes.length) } });
+  }
+  const plain = typeof body === "string" ? (new Response(body).body as ReadableStream<Uint8Array>) : body;
+  const compressed = plain.pipeThrough(
+    new CompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>,
+  );
+  // workerd compresses by itself where the header is set, unless told that the body is compressed already.
+  return new Response(compressed, {
+    status,
+    headers: { ...headers, "content-encoding": "gzip" },
+    encodeBody: "manual",
+  } as ResponseInit);
+}
