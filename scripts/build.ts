@@ -129,7 +129,7 @@ const withoutNode: Plugin = {
 
 tsx("build-ptb.ts");
 tsx("build-lemmas.ts");
-node(packageScript("assemblyscript", "bin/asc.js"), "--config", "asconfig.json", "--target", "release");
+node(join(root, "scripts/compile-engine.mjs"));
 tsx("embed-wasm.ts");
 tsx("build-exceptions.ts");
 tsx("build-wordnet.ts");

@@ -4,9 +4,9 @@ set -eu
 cd "$(dirname "$0")/.."
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-cp -r assembly asconfig.json package.json "$copy/"
+cp -r assembly scripts asconfig.json package.json "$copy/"
 ln -s "$PWD/node_modules" "$copy/node_modules"
-(cd "$copy" && mkdir build && node node_modules/assemblyscript/bin/asc.js --config asconfig.json --target release >/dev/null)
+(cd "$copy" && mkdir build && node scripts/compile-engine.mjs >/dev/null)
 if cmp -s build/captally.wasm "$copy/build/captally.wasm"; then
   echo "reproducible: $(sha256sum <build/captally.wasm | cut -c1-16)"
 else

@@ -1,0 +1,26 @@
+/**
+ * Compiles `assembly/` of the folder at work to `build/captally.wasm`: the AssemblyScript compiler, then Binaryen's optimizer once
+ * more on what it wrote, which finds another percent of it to leave out.
+ */
+
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+const compiler = require.resolve("assemblyscript/package.json");
+// The version that the compiler itself uses.
+const optimizer = createRequire(compiler).resolve("binaryen/package.json");
+
+const MODULE = "build/captally.wasm";
+const FEATURES = ["simd", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int"];
+
+/** Runs a script; when it fails its own message is enough, and this ends with its status. */
+function run(script, ...args) {
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: ["ignore", 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+run(join(dirname(compiler), "bin/asc.js"), "--config", "asconfig.json", "--target", "release");
+const features = FEATURES.map((name) => `--enable-${name}`);
+run(join(dirname(optimizer), "bin/wasm-opt"), MODULE, ...features, "-O3", "--reorder-locals", "-o", MODULE);
