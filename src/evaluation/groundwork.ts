@@ -5,7 +5,7 @@
  * @module
  */
 
-import type { PackKind } from "../data/pack-files.js";
+import { LIBRARY_PACKS, type PackKind, type Packs } from "../data/pack-files.js";
 import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
@@ -22,8 +22,12 @@ export class Groundwork {
   readonly documentFrequencies: DocumentFrequencies | undefined;
   /** @internal */
   readonly packs: ReadonlyMap<PackKind, string>;
+  /** @internal Those that are read on this side of the border. */
+  readonly packBytes: Packs;
   /** @internal */
   readonly frequencyTables: ReadonlyMap<string, number>;
+  /** @internal */
+  readonly cocoTables: ReadonlyMap<string, number>;
   readonly #engine: Engine;
   #session: Session | undefined;
 
@@ -38,6 +42,8 @@ export class Groundwork {
     const documentFrequencies = options.documentFrequencies && commonFirst(options.documentFrequencies);
     const { references } = prepareRun(this.#session, [], metrics, { ...options, documentFrequencies });
     this.packs = references.packs;
+    this.packBytes = Object.fromEntries(LIBRARY_PACKS.map((kind) => [kind, options.packs?.[kind]]));
+    this.cocoTables = references.cocoTables;
     // Frequencies that would have been counted from the references are none.
     this.frequencyTables = this.documentFrequencies === undefined ? new Map() : references.frequencyTables;
   }

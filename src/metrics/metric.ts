@@ -44,6 +44,8 @@ export interface PreparedReferences {
   readonly packBytes: Packs;
   /** Document frequencies of COCO's validation set, for metrics that declare the pack. */
   readonly cocoFrequencies: () => DocumentFrequencies;
+  /** Frequency tables of these already in the engine. */
+  readonly cocoTables: Map<string, number>;
   /** Tuples of captions, for metrics with `tuples`. */
   readonly scenes: Scenes;
 }

@@ -74,7 +74,7 @@ export function featureMetric(names: readonly FeatureName[] = NNEVAL_FEATURES): 
 /** Tables of other document frequencies stay apart. */
 function withCocoFrequencies(references: PreparedReferences, names: readonly FeatureName[]): PreparedReferences {
   if (!names.includes("CIDEr/10")) return references;
-  return { ...references, documentFrequencies: references.cocoFrequencies(), frequencyTables: new Map() };
+  return { ...references, documentFrequencies: references.cocoFrequencies(), frequencyTables: references.cocoTables };
 }
 
 function signatureOf(name: FeatureName, parts: readonly Part[], prepared: readonly PreparedMetric[]): string {
