@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { dataPath, hasData, REFERENCES } from "../test/peers/data.js";
 import { type PeerScores, peerPython, ROOT, SCORES_SCRIPT } from "../test/peers/environment.js";
+import { startUpOfHosts } from "./hosts.js";
 import { type CorpusFiles, makeCorpus } from "./make-corpus.js";
 import { METHOD, measure, median, medianUsage, type Usage } from "./measure.js";
 import { serving } from "./serve.js";
@@ -36,6 +37,9 @@ const { values: options } = parseArgs({
 
 /** Start-up is quick to measure, and other work on the machine disturbs it most. */
 const FIRST_SCORE_ROUNDS = 15;
+
+/** Fresh starts of each host. */
+const HOST_ROUNDS = 5;
 
 /** Seconds of load on the server. */
 const LOAD_SECONDS = 20;
@@ -63,7 +67,10 @@ async function main(): Promise<void> {
   }
   const rounds = Number(options.rounds ?? (options.quick ? 2 : 7));
   print(firstScore(FIRST_SCORE_ROUNDS));
-  if (options["start-up"]) return;
+  if (options["start-up"]) {
+    print(await startUpOfHosts(options.quick ? HOST_ROUNDS / 5 : HOST_ROUNDS));
+    return;
+  }
   comparison(corpusOfCaptions(), rounds);
   if (!options["no-growth"])
     growth(options.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000], Math.min(rounds, 3));

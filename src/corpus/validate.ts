@@ -73,6 +73,8 @@ class CaptionChecker {
       return;
     }
     const facts = scanCaption(caption);
+    // Almost every caption leaves here.
+    if (facts === (Fact.Visible | Fact.Content) && !looksLikeFileName(caption)) return;
     const warn = (code: Problem["code"], message: string) =>
       problems.add(code, "warning", { file: source, id }, () => `${where(source, undefined, id)}: ${message}`);
     if ((facts & Fact.Content) === 0) {

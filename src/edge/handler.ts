@@ -151,7 +151,7 @@ class Scoring {
     const mode = asked.mode ?? "parity";
     const packs = await resources.packs();
     const metrics = metricsOf({ references, metrics: asked.metrics, tuples, packs });
-    const form = { tokens: tokens === true, byCharacter: tokenizer === "char" };
+    const form = { tokens: tokens === true, byCharacter: tokenizer === "char", tuples };
     const sizes = measureCaptions(references, candidates, form, limits);
     checkLimit(limits, "milliseconds", estimateMilliseconds(metrics, sizes), "estimated milliseconds of work");
     const groundwork = await resources.groundwork(df, metrics, { tokenizer, mode });

@@ -42,6 +42,10 @@ export interface RequestSizes {
   readonly wordPairs: number;
   /** Sum over captions of the square of their words. */
   readonly squares: number;
+  /** Sum over pairs of the product of their words, times the sum of them. */
+  readonly cubes: number;
+  /** Captions without tuples, which a metric that compares tuples has to parse. */
+  readonly unparsed: number;
 }
 
 /** Time of reading, tokenising and answering, for each code unit and each caption. */
@@ -52,10 +56,14 @@ const CAPTION_MS = 2e-3;
 interface Cost {
   readonly name: RegExp;
   readonly unit?: number;
-  readonly caption?: number;
+  readonly unparsed?: number;
   readonly wordPair?: number;
   readonly square?: number;
+  readonly cube?: number;
 }
+
+/** Time of parsing a caption. */
+const PARSE_MS = 30;
 
 const COSTS: readonly Cost[] = [
   { name: /^(Bleu|CIDEr)/, unit: 0.04e-3 },
@@ -63,7 +71,13 @@ const COSTS: readonly Cost[] = [
   { name: /^ROUGE/, unit: 0.02e-3, wordPair: 0.003e-3 },
   { name: /^METEOR/, unit: 0.04e-3, wordPair: 0.4e-3 },
   // The parser takes most of it, where it has to parse.
-  { name: /^SPI(CE|DEr)/, unit: 0.2e-3, caption: 30, wordPair: 0.02e-3 },
+  { name: /^SPI(CE|DEr)/, unit: 0.2e-3, unparsed: PARSE_MS, wordPair: 0.02e-3 },
+  { name: /^Tally/, unit: 0.6e-3, wordPair: 0.02e-3 },
+  // Words against words until all of them are moved: the third power of their number.
+  { name: /^WMD/, unit: 0.2e-3, cube: 5e-6 },
+  // WMD, METEOR and the n-gram metrics together.
+  { name: /^NNEval(_match)?_7/, unit: 0.5e-3, wordPair: 0.4e-3, cube: 5e-6 },
+  { name: /^NNEval/, unit: 0.7e-3, unparsed: PARSE_MS, wordPair: 0.42e-3, cube: 5e-6 },
 ];
 /** A metric that is not in the list. */
 const OTHER: Omit<Cost, "name"> = { unit: 0.1e-3, wordPair: 1e-3 };
@@ -75,11 +89,13 @@ export function estimateMilliseconds(metrics: readonly Metric[], sizes: RequestS
   for (const { outputs } of metrics) {
     const {
       unit = 0,
-      caption = 0,
+      unparsed = 0,
       wordPair = 0,
       square = 0,
+      cube = 0,
     } = COSTS.find(({ name }) => name.test(outputs[0] as string)) ?? OTHER;
-    total += unit * sizes.units + caption * captions + wordPair * sizes.wordPairs + square * sizes.squares;
+    total += unit * sizes.units + unparsed * sizes.unparsed;
+    total += wordPair * sizes.wordPairs + square * sizes.squares + cube * sizes.cubes;
   }
   return total;
 }

@@ -16,6 +16,7 @@ interface Size {
   units: number;
   words: number;
   squares: number;
+  unparsed: number;
 }
 
 /** How captions are given. */
@@ -23,6 +24,8 @@ export interface CaptionForm {
   readonly tokens: boolean;
   /** Every character is a token. */
   readonly byCharacter: boolean;
+  /** Tuples by the text of the caption, if there are any. */
+  readonly tuples?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -37,13 +40,14 @@ export function measureCaptions(
   form: CaptionForm,
   limits: Limits,
 ): RequestSizes {
-  const total = { candidates: 0, references: 0, units: 0, wordPairs: 0, squares: 0 };
+  const total = { candidates: 0, references: 0, units: 0, wordPairs: 0, squares: 0, cubes: 0, unparsed: 0 };
   const words = new Map<string, number>();
   for (const [id, value] of entries(candidates)) {
     const size = sizeOf(value, form, limits, "candidate", id);
     total.candidates += size.captions;
     total.units += size.units;
     total.squares += size.squares;
+    total.unparsed += size.unparsed;
     words.set(id, size.words);
     checkLimit(limits, "candidates", total.candidates, "candidates");
   }
@@ -52,7 +56,10 @@ export function measureCaptions(
     total.references += size.captions;
     total.units += size.units;
     total.squares += size.squares;
-    total.wordPairs += size.words * (words.get(id) ?? 0);
+    total.unparsed += size.unparsed;
+    const ofCandidate = words.get(id) ?? 0;
+    total.wordPairs += size.words * ofCandidate;
+    total.cubes += ofCandidate * (ofCandidate * size.words + size.squares);
     checkLimit(limits, "references", total.references, "references");
   }
   return total;
@@ -67,10 +74,12 @@ function entries(values: unknown): Iterable<readonly [string, unknown]> {
 function sizeOf(value: unknown, form: CaptionForm, limits: Limits, what: string, id: string): Size {
   // A program that copies such an id into an object of its own changes the object's kind.
   if (id === "__proto__") throw new CaptallyError("input-format", `${what} ids: expected other ids than "__proto__"`);
-  const size = { captions: 0, units: 0, words: 0, squares: 0 };
+  const size = { captions: 0, units: 0, words: 0, squares: 0, unparsed: 0 };
   const place = (): string => `${what} of image ${showId(id)}`;
-  if (form.tokens) addTokens(size, value, limits, place);
-  else addTexts(size, value, form, limits, place, 0);
+  if (form.tokens) {
+    addTokens(size, value, limits, place);
+    size.unparsed = size.captions;
+  } else addTexts(size, value, form, limits, place, 0);
   return size;
 }
 
@@ -89,6 +98,7 @@ function addTexts(
     const words = form.byCharacter ? value.length : roughWords(value);
     checkText(value, place);
     count(size, value.length, words, limits, place);
+    if (form.tuples === undefined || !Object.hasOwn(form.tuples, value)) ++size.unparsed;
   } else if (Array.isArray(value) && depth < MAX_DEPTH)
     for (const item of value) addTexts(size, item, form, limits, place, depth + 1);
 }

@@ -91,19 +91,22 @@ export class Resources {
     return { ...value, name };
   }
 
-  /** The groundwork for a table of the handler; `undefined` where it would save nothing. */
+  /** The groundwork for a table of the handler or of a pack; `undefined` where it would save nothing. */
   async groundwork(
     df: string | object | undefined,
     metrics: readonly Metric[],
     { tokenizer, mode }: TextChoice,
   ): Promise<Groundwork | undefined> {
-    if (typeof df !== "string" || df === OWN_REFERENCES || !usesFrequencies(metrics)) return undefined;
+    if (typeof df === "object") return undefined;
+    const isNamed = df !== undefined && df !== OWN_REFERENCES;
+    const hasTable = metrics.some(({ packs = [] }) => packs.includes("cocoFrequencies"));
+    if (!hasTable && !(isNamed && usesFrequencies(metrics))) return undefined;
     const needs = metrics.flatMap(({ views, packs = [], optionalPacks = [] }) => [
       ...views.map(({ view, order }) => `${view} ${order}`),
       ...packs,
       ...optionalPacks,
     ]);
-    const key = [df, tokenizer, mode, ...[...new Set(needs)].sort()].join("|");
+    const key = [df ?? OWN_REFERENCES, tokenizer, mode, ...[...new Set(needs)].sort()].join("|");
     let made = this.#groundworks.get(key);
     this.#groundworks.delete(key);
     // One that failed is of no use any more.
@@ -119,7 +122,7 @@ export class Resources {
     return made;
   }
 
-  async #lay(df: string, metrics: readonly Metric[], choice: TextChoice): Promise<Groundwork> {
+  async #lay(df: string | undefined, metrics: readonly Metric[], choice: TextChoice): Promise<Groundwork> {
     return createGroundwork({ metrics, ...choice, df: await this.frequencies(df), packs: await this.packs() });
   }
 }

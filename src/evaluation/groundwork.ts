@@ -5,11 +5,11 @@
  * @module
  */
 
-import type { PackKind } from "../data/pack-files.js";
+import { LIBRARY_PACKS, type PackKind, type Packs } from "../data/pack-files.js";
 import type { Engine } from "../engine/engine.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
-import { type DocumentFrequencies, givenTables } from "../metrics/document-frequencies.js";
+import { type DocumentFrequencies, givenTables, hasPack } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 import { prepareRun, type RunOptions } from "./prepare.js";
@@ -22,6 +22,8 @@ export class Groundwork {
   readonly documentFrequencies: DocumentFrequencies | undefined;
   /** @internal */
   readonly packs: ReadonlyMap<PackKind, string>;
+  /** @internal Those that are read on this side of the border. */
+  readonly packBytes: Packs;
   /** @internal */
   readonly frequencyTables: ReadonlyMap<string, number>;
   readonly #engine: Engine;
@@ -35,9 +37,11 @@ export class Groundwork {
     this.#engine = engine;
     this.#session = engine.acquire();
     // Without references the metrics ask for all that does not depend on them, and the session is frozen with it.
-    const documentFrequencies = options.documentFrequencies && commonFirst(options.documentFrequencies);
+    const { documentFrequencies: given } = options;
+    const documentFrequencies = given && !hasPack(given) ? commonFirst(given) : given;
     const { references } = prepareRun(this.#session, [], metrics, { ...options, documentFrequencies });
     this.packs = references.packs;
+    this.packBytes = Object.fromEntries(LIBRARY_PACKS.map((kind) => [kind, options.packs?.[kind]]));
     this.frequencyTables = givenTables(references.frequencyTables);
   }
 

@@ -165,6 +165,7 @@ export function prepareRun(
     most = Math.max(most, length);
   }
   const { groundwork } = options;
+  const packBytes = groundwork?.packBytes ?? options.packs ?? {};
   const packs = groundwork?.packs ?? openPacks(session, metrics, packsInUse(options.packs, options.scenes));
   const collections = tokenizeViews(session, allCaptions(references), orders, options, "references");
   const bounds = session.writeWords(referenceBounds);
@@ -183,8 +184,8 @@ export function prepareRun(
     referenceCounts: [references.length === 0 ? 0 : least, most],
     tokenizer: options.tokenizer,
     packs,
-    packBytes: options.packs ?? {},
-    cocoFrequencies: () => frequenciesOfPack(options.packs?.cocoFrequencies),
+    packBytes,
+    cocoFrequencies: () => frequenciesOfPack(packBytes.cocoFrequencies),
     scenes: new Scenes(
       session,
       metrics.some(({ tuples }) => tuples) ? options.scenes : undefined,

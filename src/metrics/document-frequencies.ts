@@ -37,6 +37,11 @@ export function keepPack(table: DocumentFrequencies, pack: Uint8Array): void {
   packs.set(table, pack);
 }
 
+/** Does the engine read a table as it came? */
+export function hasPack(table: DocumentFrequencies): boolean {
+  return packs.has(table);
+}
+
 /** Does one of the metrics weigh n-grams by the run's document frequencies? Features of learned metrics (`CIDEr/10`) have their own. */
 export function usesFrequencies(metrics: readonly Metric[]): boolean {
   return metrics.some(({ outputs }) => outputs.some((name) => /^(CIDEr(?!\/)|SPIDEr)/.test(name)));

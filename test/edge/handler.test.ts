@@ -4,10 +4,13 @@
 
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bearer, createHandler, type HandlerOptions } from "../../src/edge/index.js";
+import { bearer, createHandler, DEFAULT_LIMITS, type HandlerOptions } from "../../src/edge/index.js";
+import { estimateMilliseconds } from "../../src/edge/limits.js";
+import { measureCaptions } from "../../src/edge/measure-captions.js";
 import { buildDocumentFrequencies, frequenciesToBinary } from "../../src/evaluation/df-file.js";
 import { explain, loadEngine, score } from "../../src/index.js";
 import { METRIC_FAMILIES } from "../../src/metrics/catalogue.js";
+import { parseMetrics } from "../../src/metrics/metric-list.js";
 import { demoCorpus } from "../support/demo.js";
 import { type Contract, contractOf } from "../support/openapi.js";
 
@@ -135,6 +138,19 @@ describe("document frequencies", () => {
     expect(await answer("/v1/score", { body: { ...few, df: "toString" } }, 400, own)).toMatchObject({
       code: "usage-option",
     });
+  });
+
+  test("of COCO's validation set, which the package has, also for metrics that weigh by it themselves", async () => {
+    const few = { references: [["a dog runs"], ["two cats"]], candidates: ["a dog runs fast", "cats"] };
+    const metrics = ["CIDEr", "NNEval_7"];
+    const expected = await score({ ...few, metrics, df: "coco-val" });
+    expect(expected.signatures.CIDEr).toMatch(/df:coco-val\(40504,/);
+    for (let i = 0; i < 2; ++i) {
+      const got = await answer("/v1/score", { body: { ...few, metrics, df: "coco-val" } });
+      expect(got).toEqual(JSON.parse(JSON.stringify(expected)));
+      const own = await answer("/v1/score", { body: { ...few, metrics: ["NNEval_7"] } });
+      expect(own).toEqual(JSON.parse(JSON.stringify(await score({ ...few, metrics: ["NNEval_7"] }))));
+    }
   });
 
   test("a table that cannot be read is tried again", async () => {
@@ -343,6 +359,31 @@ describe("refusals", () => {
       costly,
     );
     expect(problem.detail).toMatch(/at most 5 estimated milliseconds.*got about \d+/);
+  });
+});
+
+describe("estimated time", () => {
+  const estimate = (name: string, words: number, images: number, tuples?: Record<string, unknown>): number => {
+    const text = Array.from({ length: words }, (_, i) => `w${i}`).join(" ");
+    const form = { tokens: false, byCharacter: false, tuples };
+    const sizes = measureCaptions(Array(images).fill([text]), Array(images).fill(text), form, DEFAULT_LIMITS);
+    return estimateMilliseconds(parseMetrics([name]), sizes);
+  };
+
+  test("grows with the texts as the metrics do", () => {
+    // From requests of 64 captions to those that take seconds.
+    for (const name of ["Bleu", "CIDEr", "ROUGE_L", "Tally", "METEOR", "WMD", "NNEval_7"])
+      expect(estimate(name, 10, 64), name).toBeLessThan(100);
+    expect(estimate("WMD", 300, 4)).toBeGreaterThan(600);
+    expect(estimate("Tally", 300, 4)).toBeLessThan(estimate("METEOR", 300, 4));
+    expect(estimate("NNEval_7", 300, 4)).toBeGreaterThan(estimate("WMD", 300, 4));
+  });
+
+  test("counts captions that have to be parsed, and those alone", () => {
+    const text = Array.from({ length: 10 }, (_, i) => `w${i}`).join(" ");
+    expect(estimate("SPICE", 10, 400)).toBeGreaterThan(DEFAULT_LIMITS.milliseconds);
+    expect(estimate("SPICE", 10, 400, { other: [] })).toBeGreaterThan(DEFAULT_LIMITS.milliseconds);
+    expect(estimate("SPICE", 10, 400, { [text]: [] })).toBeLessThan(100);
   });
 });
 
