@@ -60,7 +60,7 @@ export async function ablations(engine: Engine, data: string, cache: string): Pr
       const options = { ...OPTIONS, features };
       const prepared = prepareLearning(table, options);
       const last = await learn(engine, kernelNetworks(engine), prepared, options, undefined, undefined, async () => {});
-      const facts = { name, id: "ablation", df: "", vectors: "", training: {}, images: [] };
+      const facts = { name: "ablation", id: "ablation", df: "", vectors: "", training: {}, images: [] };
       writeFileSync(file, writeModel(withChecksum(modelOf(prepared, features, last, facts))));
     }
     models.push({ name, model: readModel(readFileSync(file), file) });
