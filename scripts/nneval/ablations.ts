@@ -2,8 +2,10 @@
  * Models of subsets of the features, trained as the shipped ones are, but without selection: their last epoch counts.
  */
 
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type LoadedModel, readModel, withChecksum, writeModel } from "../../src/data/model-file.js";
 import type { Engine } from "../../src/engine/engine.js";
 import { readFeatureTable } from "../../src/learning/feature-table.js";
@@ -11,6 +13,9 @@ import { kernelNetworks } from "../../src/learning/kernel-network.js";
 import { type LearnOptions, learn, modelOf, prepareLearning } from "../../src/learning/learn.js";
 import { DEFAULT_OPTIMIZER } from "../../src/learning/network.js";
 import { type FeatureName, NNEVAL_FEATURES } from "../../src/metrics/nneval-features.js";
+import { writeTrainingCaptions } from "./training-captions.js";
+
+const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
 export interface Ablation {
   readonly name: string;
@@ -41,10 +46,10 @@ const OPTIONS: Omit<LearnOptions, "features"> = {
   seed: 123,
 };
 
-/** Trains them on `rows-match.csv` of the cache folder (captally learn rows --objective match), or reads them from there. */
-export async function ablations(engine: Engine, cache: string): Promise<Ablation[]> {
+/** Trains them on `NNEval_match`'s rows, or reads them from the cache folder, which keeps both. */
+export async function ablations(engine: Engine, data: string, cache: string): Promise<Ablation[]> {
   const path = join(cache, "rows-match.csv");
-  if (!existsSync(path)) return [];
+  if (!existsSync(path)) makeRows(data, join(cache, "captions"), path);
   let table: ReturnType<typeof readFeatureTable> | undefined;
   const models: Ablation[] = [];
   for (const [name, features] of SUBSETS) {
@@ -55,10 +60,18 @@ export async function ablations(engine: Engine, cache: string): Promise<Ablation
       const options = { ...OPTIONS, features };
       const prepared = prepareLearning(table, options);
       const last = await learn(engine, kernelNetworks(engine), prepared, options, undefined, undefined, async () => {});
-      const facts = { name, id: "ablation", df: "", vectors: "", training: {}, images: [] };
+      const facts = { name: "ablation", id: "ablation", df: "", vectors: "", training: {}, images: [] };
       writeFileSync(file, writeModel(withChecksum(modelOf(prepared, features, last, facts))));
     }
     models.push({ name, model: readModel(readFileSync(file), file) });
   }
   return models;
+}
+
+/** Makes the rows as the shipped model's were made: by the command line, from the captions that the recipe chooses. */
+function makeRows(data: string, captions: string, path: string): void {
+  process.stderr.write("rows to learn from\n");
+  const { humans, systems } = writeTrainingCaptions(data, captions);
+  const args = ["-r", humans, "-c", ...systems, "--missing", "skip", "--objective", "match", "-o", path];
+  execFileSync(process.execPath, [CLI, "learn", "rows", ...args], { stdio: ["ignore", "ignore", "inherit"] });
 }

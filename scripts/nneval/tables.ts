@@ -3,8 +3,8 @@
  *
  *     npx tsx scripts/nneval/tables.ts SHARED_DATA CACHE_FOLDER [TUPLES...]
  *
- * Features of each task are computed once and kept in the cache folder; models, single metrics and ablations are columns of scores made
- * of them. Tuples (captally graph --save) spare the parser. The released checkpoint is judged too, where the shared data have it.
+ * Features of each task, and the rows that ablations are trained on, are computed once and kept in the cache folder: with an empty one all
+ * figures come from one run of the built program. Models, single metrics and ablations are columns of scores. Tuples (captally graph --save) spare the parser. The released checkpoint is judged too, where the shared data have it.
  */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -53,7 +53,7 @@ async function tableOf(
 }
 
 const parts: string[] = [];
-const ablated: Ablation[] = await ablations(engine, cache);
+const ablated: Ablation[] = await ablations(engine, data, cache);
 for (const task of await tasks(data)) {
   process.stderr.write(`${task.title}\n`);
   const items = await itemFeatures(engine, task, cache, tuples);

@@ -93,14 +93,24 @@ export function trainingCaptions(data: string): TrainingCaptions {
   return { references, candidates, taken };
 }
 
-function main([data = "", out = ""]: readonly string[]): void {
+/** Writes them as files for the command line; returns their paths. */
+export function writeTrainingCaptions(data: string, out: string): { humans: string; systems: string[] } {
   const { references, candidates, taken } = trainingCaptions(data);
   mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, "humans.json"), JSON.stringify(references));
-  for (const { system, captions } of candidates) writeFileSync(join(out, `${system}.json`), JSON.stringify(captions));
+  const humans = join(out, "humans.json");
+  writeFileSync(humans, JSON.stringify(references));
+  const systems = candidates.map(({ system, captions }) => {
+    const path = join(out, `${system}.json`);
+    writeFileSync(path, JSON.stringify(captions));
+    return path;
+  });
   process.stderr.write(
     `${taken.images} images; left out for captions of evaluation sets: ${taken.withoutPeople} by people's, ${taken.withoutMachines} by machines'\n`,
   );
+  return { humans, systems };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [data = "", out = ""] = process.argv.slice(2);
+  writeTrainingCaptions(data, out);
+}

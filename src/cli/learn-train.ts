@@ -9,7 +9,8 @@
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { writeModel } from "../data/model-file.js";
+import { isModelMark, writeModel } from "../data/model-file.js";
+import { sha256 } from "../data/sha256.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import type { RatingTarget } from "../judgement/choices.js";
@@ -67,10 +68,12 @@ export async function runTrain(options: TrainOptions): Promise<void> {
   const { data, out: folder } = options;
   if (data === undefined) throw new CaptallyError("usage-option", "no rows: name their table with --data");
   if (folder === undefined) throw new CaptallyError("usage-option", "no folder for the training: name it with -o");
+  for (const key of ["name", "id"] as const) checkMark(key, options[key]);
   const messages = new Messages(options);
   const inputs = new Inputs();
-  const table = readFeatureTable(await inputs.text(data));
-  const learning = learnOptions(options, table);
+  const file = await inputs.text(data);
+  const table = readFeatureTable(file);
+  const learning = learnOptions(options, table, dataMark(options, file.text));
   const prepared = prepareLearning(table, learning);
   const engine = await loadEngine();
   const [engineName, networks] = await chooseEngine(options.engine, engine);
@@ -117,11 +120,26 @@ export async function runTrain(options: TrainOptions): Promise<void> {
   }
 }
 
-function learnOptions(options: TrainOptions, table: FeatureTable): LearnOptions {
+/** @throws {CaptallyError} `usage-option` for what a model's file could not hold */
+function checkMark(option: string, text: string): void {
+  if (!isModelMark(text))
+    throw new CaptallyError(
+      "usage-option",
+      `--${option}: expected up to 64 letters, digits, blanks and _.:+()-, got ${JSON.stringify(text)}`,
+    );
+}
+
+/** Rows and judgements of a training, in short. */
+function dataMark({ dev, protocol, variant, target }: TrainOptions, rows: string): string {
+  const selection = dev === undefined ? "none" : `${protocol} ${variant ?? ""} ${target}`;
+  return `rows ${sha256(new TextEncoder().encode(rows))}, selection ${selection}`;
+}
+
+function learnOptions(options: TrainOptions, table: FeatureTable, mark: string): LearnOptions {
   const { hidden, batch, rate, penalty, epochs, patience, seed } = options;
   return {
     features: chosenFeatures(options.features, table),
-    ...{ hidden, batch, epochs, patience, seed },
+    ...{ hidden, batch, epochs, patience, seed, data: mark },
     optimizer: { rate, penalty, ...BETAS },
   };
 }

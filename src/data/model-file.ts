@@ -16,6 +16,14 @@ const SHOWN_DIGITS = 8;
 /** Largest network that is read: parameters of all layers. */
 const MOST_PARAMETERS = 1e7;
 
+/** What a name or id looks like: it stands in signatures and tables. */
+const MARK = /^[\p{L}\p{N}][\p{L}\p{N} _.:+()-]{0,63}$/u;
+
+/** Whether a text can be a model's name or id. */
+export function isModelMark(text: string): boolean {
+  return MARK.test(text);
+}
+
 /** Images that a model learned from. */
 export interface TrainingImages {
   /** Name of the data set; ids of training rows are `source:number`. */
@@ -152,6 +160,14 @@ function checkedModel(fields: ReadonlyMap<string, unknown>, source: string): Lea
     if (typeof value === "string") return value;
     throw modelError(source, `expected a text under "${key}", found ${JSON.stringify(value) ?? "nothing"}`);
   };
+  const mark = (key: string): string => {
+    const value = text(key);
+    if (isModelMark(value)) return value;
+    throw modelError(
+      source,
+      `expected up to 64 letters, digits, blanks and _.:+()- under "${key}", found ${JSON.stringify(value.slice(0, 80))}`,
+    );
+  };
   const list = <T>(key: string, isOne: (one: unknown) => one is T, what: string): T[] => {
     const value: unknown = fields.get(key);
     if (Array.isArray(value) && value.every(isOne)) return value;
@@ -165,13 +181,15 @@ function checkedModel(fields: ReadonlyMap<string, unknown>, source: string): Lea
   if (sizes.length < 2 || sizes[0] !== features.length || scales.some(({ length }) => length !== features.length)) {
     throw modelError(source, `expected ${features.length} inputs, scales and baselines, as there are features`);
   }
+  if (new Set(features).size < features.length) throw modelError(source, "expected each feature once");
+  if ((sizes.at(-1) as number) < 2) throw modelError(source, "expected two classes or more");
   if (maximum.some((most, i) => most <= (minimum[i] as number)))
     throw modelError(source, "expected every maximum above its minimum");
   if (typeof wanted !== "number" || !Number.isInteger(wanted) || wanted < 0 || wanted >= (sizes.at(-1) as number))
     throw modelError(source, `expected one of the ${sizes.at(-1)} classes under "wanted"`);
   return {
-    name: text("name"),
-    id: text("id"),
+    name: mark("name"),
+    id: mark("id"),
     featureSet: text("featureSet"),
     ...{ features, minimum, maximum, baseline, sizes, wanted },
     parameters: parametersOf(text("parameters"), sizes, source),

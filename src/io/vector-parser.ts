@@ -46,16 +46,23 @@ export class VectorParser {
 
   /** Takes the next bytes of the file. */
   push(chunk: Uint8Array): void {
-    if (this.#isComplete()) return;
+    if (this.#isComplete()) {
+      this.#checkEnd(chunk);
+      return;
+    }
     const bytes = this.#rest.length === 0 ? chunk : joined(this.#rest, chunk);
     this.#rest = bytes.slice(this.#read(bytes, false));
+    if (this.#isComplete()) {
+      this.#checkEnd(this.#rest);
+      this.#rest = new Uint8Array();
+    }
     if (this.#rest.length > this.#longestRecord())
       throw this.#wrong(`a record of at most ${this.#longestRecord()} bytes`);
   }
 
   /** What was kept, when all bytes are there. */
   finish(): { size: number; vectors: ReadonlyMap<string, Float32Array> } {
-    if (!this.#isComplete()) this.#read(this.#rest, true);
+    if (!this.#isComplete()) this.#checkEnd(this.#rest.subarray(this.#read(this.#rest, true)));
     if (this.#form === undefined) throw this.#wrong("word vectors, found no record");
     if (this.#promised !== undefined && this.#records < this.#promised && this.#records < this.most)
       throw this.#wrong(`${this.#promised} words, as its first line says, found ${this.#records}; it is not whole`);
@@ -64,6 +71,12 @@ export class VectorParser {
 
   #isComplete(): boolean {
     return this.#form !== undefined && this.#records >= Math.min(this.#promised ?? Number.POSITIVE_INFINITY, this.most);
+  }
+
+  /** Behind the records that the header promises there is white space at most; a wrong count is a sign of damage. */
+  #checkEnd(bytes: Uint8Array): void {
+    if (this.#records === this.#promised && bytes.some((byte) => byte > BLANK))
+      throw this.#wrong(`${this.#promised} words, as its first line says, found more`);
   }
 
   #longestRecord(): number {
@@ -92,7 +105,9 @@ export class VectorParser {
     const fields = fieldsOf(bytes, 0, end);
     const header = /^(\d+) (\d+)$/.exec(fields.join(" "));
     if (header === null) {
-      if (!fields.slice(1).every((field) => NUMBER.test(field)))
+      // Two numbers alone are a header gone wrong.
+      const numbers = fields.filter((field) => NUMBER.test(field)).length;
+      if (numbers < fields.length - 1 || (numbers === 2 && fields.length === 2))
         throw this.#wrong("word vectors, found another first line");
       this.#setSize(fields.length - 1);
       this.#form = "text";
@@ -104,6 +119,7 @@ export class VectorParser {
     if (next < 0 && bytes.length < end + MOST_WORD + Math.min(size, MOST_SIZE) * MOST_NUMBER && !isLast) return -1;
     this.#setSize(size);
     this.#promised = Number(header[1]);
+    if (this.#promised === 0) throw this.#wrong("one word or more, as its first line should say, found 0");
     const first = next < 0 ? [] : fieldsOf(bytes, end + 1, next);
     this.#form = first.length === size + 1 && first.slice(1).every((field) => NUMBER.test(field)) ? "text" : "binary";
     return end + 1;
@@ -126,7 +142,8 @@ export class VectorParser {
 
   #keepLine(word: string, fields: readonly string[]): void {
     // GloVe has some words with blanks inside; they are no tokens.
-    if (fields.length > this.#size && this.#promised === undefined) return;
+    const blanksInside = !NUMBER.test(fields[fields.length - this.#size - 1] ?? "");
+    if (fields.length > this.#size && this.#promised === undefined && blanksInside) return;
     if (fields.length !== this.#size)
       throw this.#wrong(`${this.#size} numbers in record ${this.#records}, found ${fields.length}`);
     const wrong = fields.find((field) => !NUMBER.test(field));

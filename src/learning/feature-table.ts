@@ -10,6 +10,8 @@ import { FEATURE_SET, type FeatureName, NNEVAL_FEATURES } from "../metrics/nneva
 
 /** Rows of features. */
 export interface FeatureTable {
+  /** What messages call it. */
+  readonly source?: string | undefined;
   readonly names: readonly FeatureName[];
   /** Values by feature, each in the order of the rows. */
   readonly columns: readonly Float64Array[];
@@ -19,6 +21,9 @@ export interface FeatureTable {
 
 /** Column that says which version of the features these are. */
 const VERSION_COLUMN = "feature_set";
+
+/** Scores of all features are from 0 to 1, but for rounding. */
+const MOST = 1 + 1e-9;
 
 /** Rows of cells, the heading first. */
 export function* featureCells({ names, columns, fields }: FeatureTable): Generator<string[]> {
@@ -48,9 +53,12 @@ export function readFeatureTable(file: NamedText): FeatureTable {
   });
   const columns = names.map((name) =>
     Float64Array.from(rows, (row, i) => {
-      const value = row[name] === "" ? Number.NaN : Number(row[name]);
-      if (Number.isFinite(value)) return value;
-      throw wrong(file, `row ${i + 1}: expected a number under ${name}, found ${JSON.stringify(row[name])}`);
+      const value = /\d/.test(String(row[name])) ? Number(row[name]) : Number.NaN;
+      if (value >= 0 && value <= MOST) return value;
+      throw wrong(
+        file,
+        `row ${i + 1}: expected a number from 0 to 1 under ${name}, found ${JSON.stringify(row[name]) ?? "none"}`,
+      );
     }),
   );
   const fields = rows.map((row) =>
@@ -60,7 +68,7 @@ export function readFeatureTable(file: NamedText): FeatureTable {
         .map(([name, value]) => [name, String(value)]),
     ),
   );
-  return { names, columns, fields };
+  return { source: file.source, names, columns, fields };
 }
 
 function wrong({ source }: NamedText, message: string): CaptallyError {

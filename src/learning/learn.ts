@@ -24,6 +24,8 @@ export interface LearnOptions {
   readonly epochs: number;
   readonly patience: number;
   readonly seed: number;
+  /** Which rows and judgements these are: a training goes on with the same ones only. */
+  readonly data?: string | undefined;
 }
 
 /** A network's classes: not wanted, wanted. */
@@ -43,13 +45,17 @@ export interface Learning {
  * @throws {CaptallyError} `input-format` for rows without labels, or of one label only
  */
 export function prepareLearning(table: FeatureTable, { features, hidden }: LearnOptions): Learning {
+  const at = table.source === undefined ? "" : `${table.source}: `;
   const columns = columnsOf(table, features);
   const labels = Uint32Array.from(table.fields, ({ label }, i) => {
     if (label === "0" || label === "1") return Number(label);
-    throw new CaptallyError("input-format", `row ${i + 1}: expected a label 0 or 1, found ${JSON.stringify(label)}`);
+    throw new CaptallyError(
+      "input-format",
+      `${at}row ${i + 1}: expected a label 0 or 1, found ${JSON.stringify(label) ?? "none"}`,
+    );
   });
   if (new Set(labels).size < CLASSES)
-    throw new CaptallyError("input-format", "expected rows of both labels, found one");
+    throw new CaptallyError("input-format", `${at}expected rows of both labels, found one`);
   const scales = scalesOf(columns, features);
   return {
     rows: { features: networkInputs(scales, columns), labels },

@@ -119,7 +119,13 @@ function scoreRows(
   const rows = session.writeFloats(networkInputs(model, columns));
   const scores = network.probabilities(rows, count, model.wanted);
   const corpus = session.call((raw) => raw.meanOfColumn(scores, count, 1, 0));
-  return { corpus: [corpus], captions: [session.readDoubles(scores, count)], warnings };
+  const captions = session.readDoubles(scores, count);
+  if (captions.some(Number.isNaN))
+    throw new CaptallyError(
+      "pack-format",
+      `model ${model.id}: expected scores, found what is no number: its scales or parameters are beyond what float32 holds`,
+    );
+  return { corpus: [corpus], captions: [captions], warnings };
 }
 
 function fields(model: LoadedModel, references: PreparedReferences): [string, string | number][] {

@@ -123,6 +123,15 @@ test("long names are cut to what a pack holds", async () => {
   ).toBe("ä".repeat(16));
 });
 
+test("white space behind the last record is none", async () => {
+  const ends = encoder.encode("\n \r\n");
+  for (const [, encode] of forms) {
+    const bytes = encode(entries);
+    const expected = contentOf(packOf(entries));
+    for (const size of [1, 1000]) expect(await read(cut(Buffer.concat([bytes, ends]), size))).toEqual(expected);
+  }
+});
+
 test("words with blanks inside, as GloVe has them, are left out", async () => {
   const text = `dog 1 2\n. . . 3 4\n. 5 6\nat name@domain.com 7 8\n`;
   expect(await read([encoder.encode(text)])).toEqual(
@@ -139,6 +148,15 @@ test.each<[string, Uint8Array | string, string]>([
   ["nothing", "", "word vectors"],
   ["a sentence", "a dog runs in the park\nand a cat sleeps\n", "word vectors, found another first line"],
   ["a word alone", "word\n", "vectors of 1 to"],
+  ["no words by the first line", "0 2\n", "one word or more, as its first line should say"],
+  ["a first line gone wrong", "-3 2\na 1 2\n", "word vectors, found another first line"],
+  ["more lines than the first says", "2 2\na 1 2\nb 3 4\nc 5 6\n", "2 words, as its first line says, found more"],
+  [
+    "more binary records than the first line says",
+    Buffer.concat([binary(entries.slice(0, 2), ""), binary(entries.slice(2), "").subarray(4)]),
+    "2 words, as its first line says, found more",
+  ],
+  ["lines of several lengths", "dog 1 2\ncat 1 2 3\n", "2 numbers in record 2, found 3"],
   ["too few lines", "3 2\na 1 2\nb 3 4\n", "3 words, as its first line says, found 2"],
   ["a binary file that was cut", binary(entries, "").subarray(0, 40), "4 words, as its first line says"],
   ["a short line", "2 2\na 1 2\nb 3\n", "2 numbers in record 2, found 1"],

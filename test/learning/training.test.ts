@@ -146,7 +146,7 @@ describe("training", async () => {
     const constant = { ...rows, columns: rows.columns.map(() => new Float64Array(200)) };
     expect(() => prepareLearning(constant, OPTIONS)).toThrow("expected different values of METEOR");
     const none = { ...rows, fields: rows.fields.map(() => ({})) };
-    expect(() => prepareLearning(none, OPTIONS)).toThrow("row 1: expected a label 0 or 1, found undefined");
+    expect(() => prepareLearning(none, OPTIONS)).toThrow("row 1: expected a label 0 or 1, found none");
     expect(() => columnsOf({ ...rows, names: ["METEOR"] }, ["WMD"])).toThrow("expected the feature WMD, found none");
   });
 });
@@ -156,12 +156,12 @@ describe("tables of features", () => {
 
   test("come back from CSV with all digits", () => {
     const rows = table(20, 3);
-    expect(readFeatureTable({ text: text(featureCells(rows)), source: "rows.csv" })).toEqual(rows);
+    expect(readFeatureTable({ text: text(featureCells(rows)), source: "rows.csv" })).toEqual({ ...rows, source: "rows.csv" });
   });
 
   test.each([
     ["another version", "label,feature_set,METEOR\n1,nneval-2,0.5\n", /features of the set nneval-1, found nneval-2/],
-    ["a missing number", "label,feature_set,METEOR\n1,nneval-1,\n", /row 1: expected a number under METEOR, found ""/],
+    ["a missing number", "label,feature_set,METEOR\n1,nneval-1,\n", /row 1: expected a number from 0 to 1 under METEOR, found ""/],
     ["no number", "label,feature_set,METEOR\n1,nneval-1,NaN\n", /found "NaN"/],
     ["no features", "label,feature_set\n1,nneval-1\n", /expected features/],
   ])("refuse %s", (_, csv, message) => {

@@ -36,7 +36,7 @@ beforeAll(() => {
   project = installedProject();
   const { features, labels } = learnableRows(ROWS, NNEVAL_FEATURES.length, 3);
   const columns = NNEVAL_FEATURES.map((_, f) =>
-    Float64Array.from({ length: ROWS }, (_, row) => features[row * NNEVAL_FEATURES.length + f] as number),
+    Float64Array.from({ length: ROWS }, (_, row) => (1 + (features[row * NNEVAL_FEATURES.length + f] as number)) / 2),
   );
   const fields = Array.from(labels, (label, i) => ({ image: `made:${i}`, label: String(label) }));
   const lines = [...featureCells({ names: NNEVAL_FEATURES, columns, fields })].map((cells) => cells.join(","));

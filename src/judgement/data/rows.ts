@@ -83,6 +83,9 @@ function headedRows({ text, source }: NamedText): Row[] {
   const delimiter = heading.includes("\t") ? "\t" : ",";
   const [titles, ...rows] = splitCsv(text, delimiter, source);
   if (titles === undefined) throw wrong(source, "a heading and rows", "none");
+  const twice = titles.cells.find((title, i) => title !== "" && titles.cells.indexOf(title) < i);
+  if (twice !== undefined)
+    throw wrong(source, "columns of different names", `two of the name ${JSON.stringify(twice)}`);
   return rows.map(({ cells, line }) => {
     const place = `${source}, line ${line}`;
     if (cells.length !== titles.cells.length) {
