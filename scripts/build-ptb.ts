@@ -12,7 +12,7 @@ import { CASE_CLASS_NAMES, caseClasses } from "./ptb/letter-case.js";
 import { casedRanges, lowerCaseRanges } from "./ptb/lowercase.js";
 import { packDfa, packRuns, variableLength } from "./ptb/pack.js";
 import { ACTIONS, CUTS } from "./ptb/rule.js";
-import { DIGIT, LETTER_UNIT, WHITE_UNIT } from "./ptb/sets.js";
+import { DIGIT, LETTER_UNIT, PLAIN_LETTER, WHITE_UNIT } from "./ptb/sets.js";
 
 const OUTPUT = new URL("../assembly/generated/", import.meta.url);
 const LINE_FEED = 0x0a;
@@ -45,7 +45,9 @@ function ptbTables(): string {
   const classes = Array.from({ length: symbols.count }, (_, c) => c);
   file.data(
     "CLASS_FLAGS",
-    classes.map((c) => (member(LETTER_UNIT, c) | member(DIGIT, c)) + 2 * member(WHITE_UNIT, c)),
+    classes.map(
+      (c) => (member(LETTER_UNIT, c) | member(DIGIT, c)) + 2 * member(WHITE_UNIT, c) + 4 * member(PLAIN_LETTER, c),
+    ),
   );
   file.data("CLASS_RUNS", packRuns(symbols.ofSymbol.subarray(0, SEPARATOR)));
 

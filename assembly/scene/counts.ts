@@ -1,6 +1,7 @@
 /**
  * Rule 10 of SPICE: counts of plural nouns, once for each head that a pattern finds. Source: spice.md 5.10; golden tuples say
- * that only an object's own pattern asks for a preposition.
+ * that only an object's own pattern asks for a preposition, and the tool's output that a number right of a noun keeps its quantity
+ * phrase from counting.
  */
 
 import { nodeCount } from "./graph";
@@ -42,7 +43,7 @@ export function addCounts(kinds: u64): void {
   }
 }
 
-/** The number left of a noun, or else its quantity phrase. */
+/** The number left of a noun; its quantity phrase if it has no number at all. */
 function count(noun: usize): void {
   if (!(childKinds(noun) & (NUMMOD | QUANTITY))) return;
   for (let edge = childEdge(noun, NUMMOD); edge; edge = nextEdge(edge, NUMMOD)) {
@@ -51,7 +52,7 @@ function count(noun: usize): void {
     return;
   }
   const phrase = childEdge(noun, QUANTITY);
-  if (phrase) give(element(noun), element(dependentOf(phrase)), NONE);
+  if (phrase && !(childKinds(noun) & NUMMOD)) give(element(noun), element(dependentOf(phrase)), NONE);
 }
 
 function pluralSubject(node: usize): usize {

@@ -32,7 +32,7 @@ import {
   SEPARATOR_CLASS,
 } from "../generated/ptb-tables";
 import { advanced, variable } from "../variable-length";
-import { LINE_FEED } from "./signs";
+import { ANSI_BULLET, ANSI_TRADE_MARK, BULLET, HYPHEN_BULLET, LINE_FEED } from "./signs";
 
 /** Bytes of a row, as a shift. */
 const ROW: u32 = 8;
@@ -43,6 +43,15 @@ const addressTable: usize = memory.data(<i32>(ADDRESS_STATES << ROW), 16);
 /** Twice the class of each code unit: the offset of its column. */
 const columns: usize = memory.data(0x10000, 16);
 let ready: bool = false;
+
+/** N'Ko digits, ten in a row; and a digit of the usual kind. */
+const NKO_ZERO: usize = 0x07c0;
+const NKO_DIGITS: usize = 10;
+const ARABIC_ZERO: usize = 0x0660;
+/** A sign that no rule takes. */
+const NO_SIGN: usize = 0x98;
+/** Column of the N'Ko digits for the lexer of 3.4.1. */
+let nkoColumn: u8 = 0;
 
 /** Rule of each accepting state. */
 const mainRules: usize = memory.data(<i32>(MAIN_STATES - MAIN_FIRST_ACCEPTING));
@@ -120,8 +129,11 @@ function unpackTable(
   }
 }
 
-/** Unpacks the tables once, about a millisecond, and says whether U+000A is a line feed or the end of a caption. */
-export function prepareAutomata(lineFeeds: bool): void {
+/**
+ * Unpacks the tables once, about a millisecond, and says whether U+000A is a line feed or the end of a caption, and whether single
+ * characters are what they are to the lexer of CoreNLP 3.6.0.
+ */
+export function prepareAutomata(lineFeeds: bool, later: bool): void {
   if (!ready) {
     ready = true;
     numberStates(PTB_DATA + MAIN_LABELS, MAIN_STATES, MAIN_FIRST_ACCEPTING, mainRules);
@@ -153,7 +165,15 @@ export function prepareAutomata(lineFeeds: bool): void {
       from = advanced + 1;
       at += length;
     }
+    nkoColumn = load<u8>(columns + NKO_ZERO);
   }
+  // To 3.6.0, N'Ko digits are like all others, and these three are signs.
+  const noSign = load<u8>(columns + NO_SIGN);
+  const sign = load<u8>(columns + BULLET);
+  memory.fill(columns + NKO_ZERO, later ? load<u8>(columns + ARABIC_ZERO) : nkoColumn, NKO_DIGITS);
+  store<u8>(columns + ANSI_BULLET, later ? sign : noSign);
+  store<u8>(columns + ANSI_TRADE_MARK, later ? sign : noSign);
+  store<u8>(columns + HYPHEN_BULLET, later ? sign : noSign);
   store<u8>(columns + LINE_FEED, (lineFeeds ? LINE_FEED_CLASS : SEPARATOR_CLASS) << 1);
 }
 
@@ -166,6 +186,11 @@ function flagsOf(unit: u32): u32 {
 /** Whether a code unit is a letter or a digit to the lexer. */
 export function isWordUnit(unit: u32): bool {
   return (flagsOf(unit) & 1) != 0;
+}
+
+/** Whether a code unit is a letter by its general category. */
+export function isLetterUnit(unit: u32): bool {
+  return (flagsOf(unit) & 4) != 0;
 }
 
 /** Whether a code unit is white space to the lexer. */

@@ -1,13 +1,49 @@
 /**
- * What the lexer of CoreNLP 3.6.0 does otherwise than that of 3.4.1, as far as texts that SPICE meets show it.
+ * What the lexer of CoreNLP 3.6.0 does otherwise than that of 3.4.1, as far as texts show it.
  *
- * Source: observed behaviour of 3.6.0 (tokenize annotator) on the golden texts of the tokenizer. Runs of four periods or more,
- * also spaced ones, are one ellipsis, and end a sentence before a word; a run of = is one token; `yahoo!` and `jeopardy!` are
- * words; words with an apostrophe inside have it straight (`ptb-rewrite.ts`).
+ * Source: observed behaviour of 3.6.0 (tokenize annotator) on the golden texts of the tokenizer, on every character of the basic
+ * plane, and on random texts. Runs of four periods or more, also spaced ones, are one ellipsis, and end a sentence before a word; a
+ * run of = is one token; `yahoo!` and `jeopardy!` are words; words with an apostrophe inside have it straight (`ptb-rewrite.ts`),
+ * file names may have hyphens; U+0095 and U+0099 are the signs that Windows-1252 has there. Single characters
+ * that belong to other classes are in `ptb-automaton.ts`.
  */
 
-import { isWhiteUnit, isWordUnit } from "./ptb-automaton";
-import { DOT, EQUALS, EXCLAMATION, isAsciiLetter, NBSP, SPACE } from "./signs";
+import { isListed } from "./listed-words";
+import { isLetterUnit, isWhiteUnit, isWordUnit } from "./ptb-automaton";
+import {
+  ANSI_BULLET,
+  ANSI_ELLIPSIS,
+  ANSI_TRADE_MARK,
+  BULLET,
+  CARRIAGE_RETURN,
+  COMMA,
+  DOT,
+  EQUALS,
+  EXCLAMATION,
+  HYPHEN,
+  LINE_FEED,
+  LINE_SEPARATOR,
+  NBSP,
+  QUESTION,
+  SPACE,
+  TRADE_MARK,
+  UNDERSCORE,
+} from "./signs";
+
+/** Room for a word of the lists below. */
+const LONGEST_LISTED: u32 = 5;
+const letters: usize = memory.data(<i32>LONGEST_LISTED);
+
+/** End of the blanks from `at` on, which are skipped together, so that no address begins within them. */
+export function blanksEnd(at: usize, end: usize): usize {
+  while (at < end && isBlank(load<u16>(at))) at += 2;
+  return at;
+}
+
+/** White space but for ends of lines. */
+function isBlank(unit: u32): bool {
+  return isWhiteUnit(unit) && unit - LINE_FEED > CARRIAGE_RETURN - LINE_FEED && unit != ANSI_ELLIPSIS && (unit & ~1) != LINE_SEPARATOR;
+}
 
 /** Whether the ellipsis that `laterEnd` found is followed by a period that ends the sentence. */
 export let startsWord: bool = false;
@@ -38,13 +74,8 @@ function ellipsisEnd(at: usize, end: usize): usize {
   if (dots < 4) return 0;
   let next = behind;
   while (next < end && isWhiteUnit(load<u16>(next))) next += 2;
-  startsWord = next > behind && next < end && isLetter(load<u16>(next));
+  startsWord = next > behind && next < end && isLetterUnit(load<u16>(next));
   return behind;
-}
-
-/** What may begin a word: a letter; not an ASCII digit. */
-function isLetter(unit: u32): bool {
-  return isAsciiLetter(unit) || (unit >= 0x80 && isWordUnit(unit));
 }
 
 // @ts-ignore: decorator
@@ -53,12 +84,55 @@ function isSpacing(unit: u32): bool {
   return unit == SPACE || unit == NBSP;
 }
 
+/** Ends of file names in any case, those that 3.4.1 does not have first; and those that must end in a small letter. */
+const EXTENSIONS: string =
+  "3gp avi bz2 flv mp4 bat bmp c class cgi cpp dll doc docx exe gif gz h htm html jar java jpeg jpg mov mp3 pdf php pl png ppt ps py sql tar txt wav x xml zip ";
+const SMALL_EXTENSIONS: string = "mpg wma wmv ";
+
+/** End of the file name at `at`, or 0. The text ends at `limit`. */
+export function fileNameEnd(at: usize, limit: usize): usize {
+  let found: usize = 0;
+  /** Start of the part behind a period, while it may be an extension. */
+  let part: usize = 0;
+  for (let from = at; from < limit; from += 2) {
+    const unit = <u32>load<u16>(from);
+    if (isWordUnit(unit)) continue;
+    const isJoint = unit == HYPHEN || unit == UNDERSCORE;
+    if (part && endsFileName(unit) && isExtension(part, from)) found = from;
+    if (!isJoint && unit != DOT) break;
+    if (from == at || from + 2 >= limit || !isWordUnit(load<u16>(from - 2)) || !isWordUnit(load<u16>(from, 2))) break;
+    part = isJoint ? 0 : from + 2;
+  }
+  return found;
+}
+
+function endsFileName(unit: u32): bool {
+  return isWhiteUnit(unit) || unit == DOT || unit == QUESTION || unit == EXCLAMATION || unit == COMMA;
+}
+
+function isExtension(start: usize, end: usize): bool {
+  const size = <u32>((end - start) >> 1);
+  if (size > LONGEST_LISTED) return false;
+  // Digits have the bit of small letters as well.
+  for (let i: u32 = 0; i < size; ++i) store<u8>(letters + i, <u32>load<u16>(start + (<usize>i << 1)) | 0x20);
+  return isListed(EXTENSIONS, letters, size) || ((load<u16>(end - 2) & 0x20) != 0 && isListed(SMALL_EXTENSIONS, letters, size));
+}
+
 /** "yahoo" and "jeopardy" in lower case. */
 const YAHOO: string = "yahoo";
 const JEOPARDY: string = "jeopardy";
 
-/** End of `yahoo!` or `jeopardy!` if the token from `at` to `end` is that word and a `!` follows; else `end`. */
-export function nameEnd(at: usize, end: usize, limit: usize): usize {
+/**
+ * End of `yahoo!` or `jeopardy!` if the token from `at` to `end` is that word and a `!` follows; else `end`. Replaces the text of a
+ * token that 3.6.0 writes with another sign.
+ */
+export function endLater(at: usize, end: usize, limit: usize): usize {
+  if (end - at == 2) {
+    const unit = <u32>load<u16>(at);
+    if (unit == ANSI_BULLET) store<u16>(at, BULLET);
+    else if (unit == ANSI_TRADE_MARK) store<u16>(at, TRADE_MARK);
+    return end;
+  }
   if (end < limit && load<u16>(end) == EXCLAMATION && (isName(at, end, YAHOO) || isName(at, end, JEOPARDY))) return end + 2;
   return end;
 }

@@ -48,7 +48,7 @@ export function nameBrackets(named: bool): void {
   namesBrackets = named;
 }
 
-/** Whether apostrophes inside words become straight, as the lexer of CoreNLP 3.6.0 has it. */
+/** Whether apostrophes inside words become straight, and entities in capitals stay, as the lexer of CoreNLP 3.6.0 has it. */
 export function straightenApostrophes(straight: bool): void {
   straightens = straight;
 }
@@ -173,7 +173,7 @@ function rewriteJoined(start: usize, end: usize, action: u32): void {
 function rewriteQuotes(start: usize, end: usize, left: bool): void {
   for (let at = start; at < end; at += 2) {
     let unit = <u32>load<u16>(at);
-    if (unit == AMPERSAND) {
+    if (unit == AMPERSAND && (!straightens || isLowerEntity(at))) {
       // The entities are &apos; and &quot;, in any case, and both have six letters.
       unit = (load<u16>(at, 2) | 0x20) == 0x61 ? APOSTROPHE : QUOTE;
       at += 10;
@@ -213,6 +213,12 @@ function rewriteQuotes(start: usize, end: usize, left: bool): void {
         put(unit);
     }
   }
+}
+
+/** Whether the entity of four letters at `at` is written in small letters. */
+function isLowerEntity(at: usize): bool {
+  const letters: u64 = 0x0020_0020_0020_0020;
+  return (load<u64>(at, 2) & letters) == letters;
 }
 
 function rewriteFraction(unit: u32): void {

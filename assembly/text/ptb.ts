@@ -17,11 +17,11 @@ import { alloc } from "../memory";
 import { CAPTION_LINE_BREAK } from "./captions";
 import { longestMatch, matchEnd, matchRule, prepareAutomata } from "./ptb-automaton";
 import { tokenEnd } from "./ptb-cut";
-import { startsWord, laterEnd, nameEnd } from "./ptb-later";
+import { blanksEnd, endLater, fileNameEnd, laterEnd, startsWord } from "./ptb-later";
 import { GROWTH, straightenApostrophes } from "./ptb-rewrite";
 import { documentLength, resetList, sinkBuffer, sinkLine, sinkToCaptions, sinkToDocument, sinkToList } from "./ptb-sink";
 import { produce, takePlainWord, tokenBuffers, tokenMode } from "./ptb-token";
-import { APOSTROPHE, AT, COLON, DOT, LINE_FEED, SLASH, SPACE } from "./signs";
+import { AMPERSAND, APOSTROPHE, AT, COLON, DOT, LINE_FEED, SLASH, SPACE } from "./signs";
 import { decodeCharacter, decodedLength, writeUtf16 } from "./utf";
 
 /** Flag of a caption that may hold an address on the web; never leaves this file. */
@@ -47,6 +47,9 @@ let printing: bool = false;
 /** Whether the lexer is that of CoreNLP 3.6.0, and reads texts one by one. */
 let later: bool = false;
 
+/** Rule of file names. Of two rules that match equally much, the first counts. */
+const FILE_RULE: u32 = 41;
+
 /** Kinds of ASCII bytes: 0 plain, 1 blank in place of a line feed, 2 of another line break, 3 perhaps an address. */
 const kinds: usize = memory.data<u8>([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -65,7 +68,7 @@ export function ptbBegin(strictMode: bool): void {
   begun = false;
   printing = false;
   later = false;
-  prepareAutomata(false);
+  prepareAutomata(false, false);
   tokenMode(strictMode, true);
   straightenApostrophes(false);
   sinkToCaptions();
@@ -79,12 +82,13 @@ export function resetWords(): void {
 
 /**
  * Makes the list of words of a text by itself (`ptb-sink.ts`), as the lexer of CoreNLP 3.6.0 has them: letters keep their case,
- * punctuation is kept, line breaks are blanks. Ends a run of captions that is under way.
+ * punctuation is kept, line breaks are left out. Ends a run of captions that is under way.
  */
 export function ptbWords(utf8: usize, length: u32): void {
   if (!later) {
     ptbBegin(false);
     later = true;
+    prepareAutomata(true, true);
     tokenMode(false, false);
     straightenApostrophes(true);
   }
@@ -142,7 +146,7 @@ export function ptbFinish(): void {
  */
 export function ptbDocument(utf8: usize, length: u32, cased: bool): usize {
   ptbBegin(false);
-  prepareAutomata(true);
+  prepareAutomata(true, false);
   tokenMode(false, !cased);
   growWindow(length);
   const end = utf8 + length;
@@ -190,7 +194,7 @@ function decode(start: usize, end: usize): u32 {
     const byte = <u32>load<u8>(at);
     if (byte < 0x80) {
       const kind = <u32>load<u8>(kinds + byte);
-      if (!kind) {
+      if (!kind || (later && kind < 3)) {
         store<u16>(out, byte);
       } else if (kind == 3) {
         store<u16>(out, byte);
@@ -205,7 +209,7 @@ function decode(start: usize, end: usize): u32 {
     }
     let point = decodeCharacter(at, end);
     at += decodedLength;
-    if (point == 0x2028 || point == 0x2029) {
+    if ((point == 0x2028 || point == 0x2029) && !later) {
       point = SPACE;
       flags |= CAPTION_LINE_BREAK;
     } else if (strict && (point == 0x2018 || point == 0x2019 || point == 0x91 || point == 0x92)) {
@@ -232,12 +236,12 @@ function takeTokens(last: bool): void {
   let captions: u32 = 0;
   while (at < end) {
     if (load<u16>(at) == SPACE) {
-      at += 2;
+      at = later ? blanksEnd(at, end) : at + 2;
       continue;
     }
     const behind = takePlainWord(at, end);
     if (behind) {
-      at = behind;
+      at = later ? blanksEnd(behind, end) : behind;
       continue;
     }
     if (later) {
@@ -251,6 +255,7 @@ function takeTokens(last: bool): void {
     const action = <u32>load<u8>(PTB_DATA + RULE_ACTIONS + matchRule);
     if (action == Action.LINE) {
       at = matchEnd;
+      if (later) continue;
       sinkLine(load<u8>(pending + captions) & CAPTION_LINE_BREAK);
       if (!printing) {
         ++captions;
@@ -287,10 +292,17 @@ function takeLater(at: usize, end: usize): usize {
 /** Takes the token of the match at `at` and returns where the next one begins. */
 function take(at: usize, action: u32): usize {
   let end = tokenEnd(at, matchEnd, load<u8>(PTB_DATA + RULE_CUTS + matchRule));
-  if (later) end = nameEnd(at, end, windowEnd);
+  if (later) {
+    const file = fileNameEnd(at, windowEnd);
+    if (file + 2 > matchEnd || (file + 2 == matchEnd && matchRule > FILE_RULE)) {
+      produce(at, file, Action.KEEP);
+      return file;
+    }
+    end = endLater(at, end, windowEnd);
+  }
   switch (action) {
     case Action.SKIP:
-      return end;
+      return later && load<u16>(at) != AMPERSAND ? blanksEnd(end, windowEnd) : end;
     case Action.PUSH_BACK_TWO:
       produce(at, end - 4, Action.KEEP);
       return end - 4;

@@ -27,11 +27,21 @@ export const AT: u32 = 0x40;
 export const LEFT_SQUARE: u32 = 0x5b;
 export const BACKSLASH: u32 = 0x5c;
 export const RIGHT_SQUARE: u32 = 0x5d;
+export const UNDERSCORE: u32 = 0x5f;
 export const BACKTICK: u32 = 0x60;
 export const LEFT_CURLY: u32 = 0x7b;
 export const RIGHT_CURLY: u32 = 0x7d;
+/** What Windows-1252 has for U+2026, U+2022 and U+2122. */
+export const ANSI_ELLIPSIS: u32 = 0x85;
+export const ANSI_BULLET: u32 = 0x95;
+export const ANSI_TRADE_MARK: u32 = 0x99;
 export const NBSP: u32 = 0xa0;
 export const SOFT_HYPHEN: u32 = 0xad;
+export const BULLET: u32 = 0x2022;
+/** U+2029, the end of a paragraph, comes next. */
+export const LINE_SEPARATOR: u32 = 0x2028;
+export const HYPHEN_BULLET: u32 = 0x2043;
+export const TRADE_MARK: u32 = 0x2122;
 
 // @ts-ignore: decorator
 @inline

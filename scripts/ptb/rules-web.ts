@@ -25,8 +25,8 @@ export const TAG: Regex = seq(
 const URL_UNIT = except(S.WEB_STOP);
 const FULL_URL = seq(words("http:// https://"), plus(URL_UNIT), except(S.WEB_STOP, chars(".!?,-")));
 
-/** A label may hold neither digits nor capitals: the lexer excludes everything from `,` to `_`. */
-const LABEL = plus(except(S.WEB_STOP, chars("`'.!?"), [[0x2c, 0x5f]]));
+/** A label may hold neither digits nor capitals, since the lexer excludes everything from `,` to `_`, nor a dollar sign. */
+const LABEL = plus(except(S.WEB_STOP, chars("`'.!?$"), [[0x2c, 0x5f]]));
 const PATH = seq(text("/"), plus(except(chars(' \t\n\f\r"<>|()'))), except(chars(' \t\n\f\r"<>|.!?(){},-')));
 const SHORT_URL = seq(
   alt(

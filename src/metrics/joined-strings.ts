@@ -10,7 +10,7 @@ const FIRST_BUCKETS = 16;
 const LOAD = 0.75;
 
 /** Strings joined as by a Java 8 `HashSet`: by bucket; those of one bucket stay in their order. */
-export function joinedStrings(strings: readonly string[]): string {
+export function joinedStrings(strings: readonly string[], separator = SEPARATOR): string {
   if (strings.length === 1) return strings[0] as string;
   let buckets = FIRST_BUCKETS;
   while (strings.length > LOAD * buckets) buckets *= 2;
@@ -23,5 +23,5 @@ export function joinedStrings(strings: readonly string[]): string {
     .map((text) => ({ text, bucket: bucketOf(text) }))
     .sort((a, b) => a.bucket - b.bucket)
     .map(({ text }) => text)
-    .join(SEPARATOR);
+    .join(separator);
 }

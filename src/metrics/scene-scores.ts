@@ -7,7 +7,7 @@
 import type { Address } from "../engine/raw.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
-import { joinedStrings, SEPARATOR } from "./joined-strings.js";
+import { joinedStrings } from "./joined-strings.js";
 import type { PreparedCandidates, PreparedReferences } from "./metric.js";
 import { officialScores } from "./official-scenes.js";
 import { SCENE_SETS, type SceneScores, type SceneSet, type ScoredTuple, type SetScores } from "./scene-sets.js";
@@ -105,19 +105,19 @@ function scoredTuples(
   const graphs = scenes.graphs.get(noSynsets) as Address;
   const own = sceneGraph(session, candidates.sceneLists() + 4 * i, 1, noSynsets);
   const tuples = reader.tuples(own);
-  if (first === last) return { candidate: inOrder(tuples, new Set()), references: [] };
+  if (first === last) return { candidate: inOrder(tuples, new Set(), reader), references: [] };
   const [other = 0] = session.readWords(graphs + 4 * first, 1);
   const given = reader.tuples(other);
   const out = session.call((raw) => raw.alloc(4 * tuples.length) >>> 0);
   if (mode === "strict") session.call((raw) => raw.pairedMatches(own, other, out));
   else {
-    const order = session.writeWords(Uint32Array.from(sortedPlaces(given)));
+    const order = session.writeWords(Uint32Array.from(sortedPlaces(given, reader)));
     session.call((raw) => raw.firstMatches(own, other, order, out));
   }
   const partners = session.readWords(out, tuples.length);
   const matched = new Set([...tuples.keys()].filter((t) => partners[t] !== 0));
   const taken = new Set(Array.from(partners, (partner) => partner - 1));
-  return { candidate: inOrder(tuples, matched), references: inOrder(given, taken) };
+  return { candidate: inOrder(tuples, matched, reader), references: inOrder(given, taken, reader) };
 }
 
 /** The merged graph of `count` lists of tuples: its address. */
@@ -129,31 +129,28 @@ export function sceneGraph(session: Session, lists: Address, count: number, noSy
   return session.readWords(out, 1)[0] as number;
 }
 
-/** Matched tuples first, then by their texts, as the official tool lists them. */
-function inOrder(tuples: readonly (readonly string[])[], matched: ReadonlySet<number>): ScoredTuple[] {
+/** Matched tuples first, then by their strings, as the official tool lists them. */
+function inOrder(
+  tuples: readonly (readonly string[])[],
+  matched: ReadonlySet<number>,
+  reader: GraphReader,
+): ScoredTuple[] {
   return tuples
     .map((tuple, t) => ({ tuple, matched: matched.has(t) }))
-    .sort((a, b) => Number(b.matched) - Number(a.matched) || compareTuples(a.tuple, b.tuple));
+    .sort((a, b) => Number(b.matched) - Number(a.matched) || reader.compare(a.tuple, b.tuple));
 }
 
-/** Places of tuples in the order of their texts, in which the official tool looks for the first that matches. */
-function sortedPlaces(tuples: readonly (readonly string[])[]): number[] {
-  return [...tuples.keys()].sort((a, b) => compareTuples(tuples[a] ?? [], tuples[b] ?? []));
-}
-
-/** By elements; of merged elements the first string comes first. */
-function compareTuples(a: readonly string[], b: readonly string[]): number {
-  for (let i = 0; i < a.length && i < b.length; ++i) {
-    const [x, y] = [a[i] as string, b[i] as string].map((text) => text.replaceAll(SEPARATOR, "\0")) as [string, string];
-    if (x !== y) return x < y ? -1 : 1;
-  }
-  return a.length - b.length;
+/** Places of tuples in the order of their strings, in which the official tool looks for the first that matches. */
+function sortedPlaces(tuples: readonly (readonly string[])[], reader: GraphReader): number[] {
+  return [...tuples.keys()].sort((a, b) => reader.compare(tuples[a] ?? [], tuples[b] ?? []));
 }
 
 /** Reads merged graphs out of the engine. */
 export class GraphReader {
   readonly #session: Session;
   readonly #texts = new Map<Address, string>();
+  /** Of texts with several strings: what they are compared by. A single string may have the separator in it. */
+  readonly #keys = new Map<string, string>();
 
   constructor(session: Session) {
     this.#session = session;
@@ -175,14 +172,23 @@ export class GraphReader {
     });
   }
 
+  /** Orders tuples by elements; of merged elements the first string comes first. */
+  compare(a: readonly string[], b: readonly string[]): number {
+    for (let i = 0; i < a.length && i < b.length; ++i) {
+      const [x, y] = [a[i] as string, b[i] as string].map((text) => this.#keys.get(text) ?? text) as [string, string];
+      if (x !== y) return x < y ? -1 : 1;
+    }
+    return a.length - b.length;
+  }
+
   #text(concept: Address): string {
     const known = this.#texts.get(concept);
     if (known !== undefined) return known;
     const [strings = 0, count = 0] = this.#session.readWords(concept, 2);
-    const text = joinedStrings(
-      Array.from(this.#session.readWords(strings, count), (id) => this.#session.spellWord(id)),
-    );
+    const words = Array.from(this.#session.readWords(strings, count), (id) => this.#session.spellWord(id));
+    const text = joinedStrings(words);
     this.#texts.set(concept, text);
+    if (count > 1) this.#keys.set(text, joinedStrings(words, "\0"));
     return text;
   }
 }

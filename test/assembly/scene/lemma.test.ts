@@ -1,6 +1,6 @@
 /**
  * Lemmas against CoreNLP 3.6.0. `lemmas.tsv.gz`: every 25th of 205,239 words with its lemma as NNS and as a verb; test/full has
- * all. Lemmas by tag come from the captions of tuples-golden.test.ts and from the cases below.
+ * all. `lemmas_made_up.tsv.gz`: irregular words and their ends with letters before them. Lemmas by tag come from the captions of tuples-golden.test.ts and from the cases below.
  */
 
 import { readFileSync } from "node:fs";
@@ -20,6 +20,18 @@ test("plural nouns and verbs", () => {
   for (const [word = "", noun = "", verb = ""] of rows) {
     expect(lemmasOf(reader, word), word).toEqual([noun.toLowerCase(), verb.toLowerCase()]);
   }
+});
+
+test("made-up words that end like irregular ones", () => {
+  const reader = new TupleReader();
+  const madeUp = goldenLines("lemmas_made_up.tsv.gz").map((line) => line.split("\t"));
+  expect(madeUp).toHaveLength(601);
+  const differing = madeUp.filter(([word = "", noun = "", verb = ""]) => {
+    const [a, b] = lemmasOf(reader, word);
+    return a !== noun.toLowerCase() || b !== verb.toLowerCase();
+  });
+  expect(differing).toEqual([]);
+  expect(lemmasOf(reader, "sittingonapairofshoesoutdoors")[0]).toBe("sittingonapairofshoesoutdoor");
 });
 
 test("the plain twin, which reads data/lemmas, gives the same with its case", () => {

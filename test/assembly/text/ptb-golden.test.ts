@@ -65,6 +65,26 @@ describe("lexer output", () => {
     expect(differences(fuzz.map(([text, expected]) => [text, expected, ptb.document(text)]))).toEqual([]);
   });
 
+  it("matches on addresses behind a dollar sign, and on words that need a straight apostrophe", () => {
+    const pairs: [string, string][] = [
+      ["a$foo.net x", "a $ foo.net x"],
+      ["$x$ofwww.example.org/a b", "$ x $ ofwww.example.org / a b"],
+      ["e’er zz", "e ' er zz"],
+      ["s’mores zz", "s 'm ores zz"],
+      ["’twas zz", "' twas zz"],
+      ["’tis zz", "' tis zz"],
+      ["nor’easter zz", "nor ' easter zz"],
+      ["ev’ry zz", "ev ' ry zz"],
+      ["li’l zz", "li ' l zz"],
+      ["nat’l zz", "nat ' l zz"],
+      ["c’mon zz", "c 'm on zz"],
+      ["cont’d. zz", "cont 'd . zz"],
+      ["C’MON zz", "C’MON zz"],
+      ["s'mores zz", "s'mores zz"],
+    ];
+    expect(differences(pairs.map(([text, expected]) => [text, expected, ptb.document(text, true)]))).toEqual([]);
+  });
+
   it("treats each code unit of the basic plane as the lexer does", () => {
     const pairs: [string, string, string][] = [];
     for (const [kind, ranges] of Object.entries(golden<Record<string, string[]>>("ptb-classes.json.gz"))) {
