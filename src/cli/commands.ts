@@ -15,7 +15,7 @@ import {
   TIE_RULES,
 } from "../judgement/choices.js";
 import { DEFAULT_SELECTION, ENGINE_NAMES, OBJECTIVES } from "../learning/choices.js";
-import { DEFAULT_TALLY } from "../learning/tally/choices.js";
+import { DEFAULT_TALLY, TALLY_TOKENIZER_NAMES } from "../learning/tally/choices.js";
 import { DEFAULT_METRICS, EXPLAINED_METRICS, JUDGED_METRICS } from "../metrics/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
@@ -448,6 +448,14 @@ function addLearnTally(learn: Command): void {
     )
     .option("--name <id>", "id of the model, part of signatures", "tally-own")
     .option("--notice <text>", "origin and licence of the captions, kept in the model", "")
+    .addOption(
+      new Option(
+        "--tokenizer <name>",
+        "what cuts the captions: tally (English), char (scripts without blanks), whitespace",
+      )
+        .choices(TALLY_TOKENIZER_NAMES)
+        .default(TALLY_TOKENIZER_NAMES[0]),
+    )
     .addOption(
       new Option("--dimension <n>", "numbers of a vector").choices(["16", "32", "64", "128"]).default(`${dimension}`),
     )
