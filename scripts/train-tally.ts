@@ -1,7 +1,8 @@
 /**
- * Trains the shipped model of Tally: writes `data/tally/tally.pack.br`; no part of the build.
+ * Trains the shipped model of Tally: writes `data/tally/tally.pack.br`, or with 4 bits `data/tally/tally-4bit.pack.br`; no part of the
+ * build.
  *
- *     npx tsx scripts/train-tally.ts SHARED_DATA [OUT [SEED [STEPS]]]
+ *     npx tsx scripts/train-tally.ts SHARED_DATA [BITS [OUT [SEED [STEPS]]]]
  *
  * Needs the folder of shared data and some minutes. The same seed gives the same bytes.
  */
@@ -17,10 +18,11 @@ import { trainTally } from "../src/learning/tally/train.js";
 import { readTallyCaptions } from "./tally/captions.js";
 import { readWordnet } from "./wordnet-source.js";
 
-const shipped = fileURLToPath(new URL("../data/tally/tally.pack.br", import.meta.url));
-const [data = "", out = shipped, seed = "1", steps = String(DEFAULT_TALLY.steps)] = process.argv.slice(2);
+const [data = "", bits = "8", given, seed = "1", steps = String(DEFAULT_TALLY.steps)] = process.argv.slice(2);
+const packed = bits === "4";
+const out = given ?? fileURLToPath(new URL(`../data/tally/tally${packed ? "-4bit" : ""}.pack.br`, import.meta.url));
 
-const NAME = "tally-coco-1";
+const NAME = packed ? "tally-coco-1-4bit" : "tally-coco-1";
 
 const source = readWordnet();
 const NOTICE = `A model of Tally, trained by captally (scripts/train-tally.ts, seed ${seed}) on the captions of MS COCO 2014,
@@ -41,7 +43,7 @@ const { pack, model, loss, headSteps, inOrder } = trainTally(
   images,
   headImages,
   captionWordnet(source),
-  { ...DEFAULT_TALLY, steps: Number(steps), seed: Number(seed), name: NAME, notice: NOTICE },
+  { ...DEFAULT_TALLY, bits: packed ? 4 : 8, steps: Number(steps), seed: Number(seed), name: NAME, notice: NOTICE },
   (done, now) => {
     if (done % TOLD === 0) process.stdout.write(`step ${done}: loss ${now.toFixed(4)}, ${cpuSeconds()} s of CPU\n`);
   },

@@ -6,6 +6,7 @@ import { log } from "../math";
 import { alloc, allocZeroed } from "../memory";
 import { isPack, sectionLength, sectionStart } from "../pack";
 import { readBits, readBitsFrom, readGamma, readRice } from "../text/bits";
+import { chooseTallyTokenizer, TOKENIZER_TALLY } from "../text/tokenizers";
 import { findWord, openWordList } from "../text/word-list";
 import { isWordnet } from "../text/wordnet";
 
@@ -24,6 +25,13 @@ const TYPES: u32 = 15;
 const STARTS: u32 = 16;
 const ENDS: u32 = 17;
 const USUAL_ORDER: u32 = 18;
+
+/** Place of the tokenizer among the facts, in bytes; models with Tally's own do not name it. */
+const TOKENIZER_FACT: u32 = 28;
+
+/** Most words of a vocabulary: pairs of them are numbered in 32 bits. `src/learning/tally/tables.ts` keeps to it. */
+const MOST_WORDS: u32 = 65534;
+const MOST_NUMBERS: u32 = 4096;
 
 /** Bits of one number of a vector that is not packed. */
 const WHOLE: u32 = 8;
@@ -49,26 +57,56 @@ export let noWord: u32 = 0;
 
 export function resetTallyModel(): void {
   pack = 0;
+  chooseTallyTokenizer(TOKENIZER_TALLY);
 }
 
 /** Opens the pack of `length` bytes at `address`, which must stay there; false if it is no such pack. */
 export function openTally(address: usize, length: u32): bool {
   pack = 0;
   if (!isPack(address, length, KIND, VERSION, SECTIONS)) return false;
-  if (!isWordnet(sectionStart(address, 9), sectionLength(address, 9))) return false;
+  if (!fits(address, length) || !isWordnet(sectionStart(address, 9), sectionLength(address, 9))) return false;
+  const facts = sectionStart(address, 8);
+  const tokenizer = sectionLength(address, 8) > TOKENIZER_FACT ? load<u32>(facts, TOKENIZER_FACT) : TOKENIZER_TALLY;
+  if (!chooseTallyTokenizer(tokenizer)) return false;
   pack = address;
-  openWordList(list, pack, 0);
-  const facts = sectionStart(pack, 8);
+  openWordList(list, address, 0);
   const count = load<u32>(facts);
   vocabulary = load<u32>(facts, 4);
   dimension = load<u32>(facts, 8);
   buckets = load<u32>(facts, 12);
   bits = load<u32>(facts, 16);
   noWord = load<u32>(facts, 24);
-  readWords(count);
-  readPairs(load<u32>(facts, 20));
-  logImages = log(number(IMAGES));
-  return true;
+  if (readWords(count) != vocabulary || !readPairs(load<u32>(facts, 20))) pack = 0;
+  else logImages = log(number(IMAGES));
+  return pack != 0;
+}
+
+/** Whether what a pack says of itself goes with the sizes of its sections: its checksum does not tell that it was written by this program. */
+function fits(pack: usize, length: u32): bool {
+  for (let s: u32 = 0; s < SECTIONS; ++s) {
+    if (<u64>(sectionStart(pack, s) - pack) + sectionLength(pack, s) > <u64>length) return false;
+  }
+  if (sectionLength(pack, 7) < (USUAL_ORDER + 1) << 3 || sectionLength(pack, 8) < TOKENIZER_FACT) return false;
+  const facts = sectionStart(pack, 8);
+  const count = load<u32>(facts);
+  const vocabulary = load<u32>(facts, 4);
+  const dimension = load<u32>(facts, 8);
+  const buckets = load<u32>(facts, 12);
+  const bits = load<u32>(facts, 16);
+  const rows = <u64>buckets + vocabulary;
+  return (
+    vocabulary <= min(count, MOST_WORDS) &&
+    sectionLength(pack, 1) >> 2 <= (<u64>count + 31) >> 5 &&
+    <u64>count <= <u64>sectionLength(pack, 2) << 2 &&
+    <u64>load<u32>(facts, 20) <= <u64>sectionLength(pack, 3) << 2 &&
+    dimension > 0 &&
+    dimension % 16 == 0 &&
+    dimension <= MOST_NUMBERS &&
+    buckets > 0 &&
+    (bits == WHOLE || bits == WHOLE / 2) &&
+    rows * dimension * bits == <u64>sectionLength(pack, 4) << 3 &&
+    rows << 2 == <u64>sectionLength(pack, 5)
+  );
 }
 
 /** A number of the head by its place. */
@@ -78,7 +116,8 @@ function number(place: u32): f64 {
   return load<f64>(sectionStart(pack, 7) + (<usize>place << 3));
 }
 
-function readWords(count: u32): void {
+/** Returns how many of the words are in the vocabulary. */
+function readWords(count: u32): u32 {
   words = alloc(<usize>count * WORD);
   readBitsFrom(sectionStart(pack, 2), 0);
   let known: u32 = 0;
@@ -89,17 +128,24 @@ function readWords(count: u32): void {
     store<u32>(at, times, 4);
     store<u32>(at, readGamma() - 1, 8);
   }
+  return known;
 }
 
-/** Rows of pairs: the number of second words, the parameter of their distances, then distance, images, other counts of each. */
-function readPairs(count: u32): void {
+/**
+ * Rows of pairs: the number of second words, the parameter of their distances, then distance, images, other counts of each. Returns
+ * false if there are more than `count`.
+ */
+function readPairs(count: u32): bool {
   pairMask = 1023;
   while (pairMask < 2 * count) pairMask = 2 * pairMask + 1;
   pairs = allocZeroed(<usize>(pairMask + 1) * SLOT);
   readBitsFrom(sectionStart(pack, 3), 0);
+  let left = count;
   for (let first: u32 = 0; first <= vocabulary; ++first) {
     const row = readGamma() - 1;
     if (!row) continue;
+    if (row > left) return false;
+    left -= row;
     const parameter = readBits(4);
     let second: u32 = 0;
     for (let i: u32 = 0; i < row; ++i) {
@@ -114,6 +160,7 @@ function readPairs(count: u32): void {
       store<u32>(slot, more ? images + more - 1 : 0, 8);
     }
   }
+  return true;
 }
 
 /** 0 stands for the start before the first word, and for the end behind the last. */

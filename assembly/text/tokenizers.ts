@@ -21,12 +21,21 @@ export const TOKENIZER_ROUGE155: u32 = 5;
 export const TOKENIZER_TALLY: u32 = 6;
 
 let tokenizer: u32 = 0;
+/** What Tally's model cuts captions with. */
+let tokenizerOfTally: u32 = TOKENIZER_TALLY;
+
+/** Sets what captions for Tally are cut with; false if there is no such choice. */
+export function chooseTallyTokenizer(kind: u32): bool {
+  if (kind != TOKENIZER_TALLY && kind != TOKENIZER_WHITESPACE && kind != TOKENIZER_CHAR) return false;
+  tokenizerOfTally = kind;
+  return true;
+}
 
 /** Starts a collection of about `expected` captions; returns its handle. `strict` is for the PTB tokenizer. */
 export function beginCaptions(kind: u32, strict: bool, expected: u32): usize {
-  tokenizer = kind;
+  tokenizer = kind == TOKENIZER_TALLY ? tokenizerOfTally : kind;
   if (kind == TOKENIZER_PTB) ptbBegin(strict);
-  if (kind == TOKENIZER_TALLY) beginTallyTokens();
+  if (tokenizer == TOKENIZER_TALLY) beginTallyTokens();
   return beginCollection(expected);
 }
 

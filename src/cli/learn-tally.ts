@@ -6,7 +6,7 @@
 
 import { PACK_FILES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
-import { wordnetOfModel } from "../data/tally-pack.js";
+import { type TallyTokenizer, wordnetOfModel } from "../data/tally-pack.js";
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { Random } from "../judgement/statistics/random.js";
@@ -24,6 +24,7 @@ export interface LearnTallyOptions extends ReadingOptions {
   readonly exclude?: string[];
   readonly name: string;
   readonly notice: string;
+  readonly tokenizer: TallyTokenizer;
   readonly dimension: string;
   readonly bits: string;
   readonly steps: number;
@@ -81,7 +82,10 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
     );
     progress.stop();
     await writeResult(options.out, [pack]);
-    const shares = Object.entries(inOrder).map(([kind, share]) => `${kind} ${(100 * share).toFixed(1)}`);
+    // Changes that no caption allowed have no share.
+    const shares = Object.entries(inOrder)
+      .filter(([, share]) => !Number.isNaN(share))
+      .map(([kind, share]) => `${kind} ${(100 * share).toFixed(1)}`);
     messages.note(`${times(pack.length, "byte")}; % of the head's pairs in order: ${shares.join(", ")}`);
   } finally {
     progress.stop();

@@ -7,7 +7,7 @@
 import { type Command, Option } from "commander";
 import { RATING_TARGETS } from "../judgement/choices.js";
 import { DEFAULT_SELECTION, ENGINE_NAMES, OBJECTIVES } from "../learning/choices.js";
-import { DEFAULT_TALLY } from "../learning/tally/choices.js";
+import { DEFAULT_TALLY, TALLY_TOKENIZER_NAMES } from "../learning/tally/choices.js";
 import { REPORT_FORMATS } from "../report/formats.js";
 import type { FeaturesOptions } from "./features.js";
 import type { ImportOptions, RowsOptions } from "./learn.js";
@@ -147,6 +147,14 @@ function addLearnTally(learn: Command): void {
     )
     .option("--name <id>", "id of the model, part of signatures", "tally-own")
     .option("--notice <text>", "origin and licence of the captions, kept in the model", "")
+    .addOption(
+      new Option(
+        "--tokenizer <name>",
+        "what cuts the captions: tally (English), char (scripts without blanks), whitespace",
+      )
+        .choices(TALLY_TOKENIZER_NAMES)
+        .default(TALLY_TOKENIZER_NAMES[0]),
+    )
     .addOption(
       new Option("--dimension <n>", "numbers of a vector").choices(["16", "32", "64", "128"]).default(`${dimension}`),
     )

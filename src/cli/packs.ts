@@ -5,9 +5,11 @@
  */
 
 import { basename } from "node:path";
-import { isPack } from "../data/pack.js";
+import { isPack, openPack } from "../data/pack.js";
 import { type Packs, WIDE_PARAPHRASES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
+import { TALLY_KIND, TALLY_VERSION } from "../data/tally-pack.js";
+import { CaptallyError } from "../errors.js";
 import { completePacks, neededPacks } from "../evaluation/open-packs.js";
 import { readVectors } from "../io/vectors.js";
 import type { Metric } from "../metrics/metric.js";
@@ -45,7 +47,7 @@ export async function packsFor(
         ? { paraphrase: await ownParaphrases(paraphrases) }
         : {}),
       ...(vectors !== undefined && needed.has("vectors") ? { vectors: await ownVectors(vectors, words) } : {}),
-      ...(tally !== undefined && needed.has("tally") ? { tally: await new Inputs().inflatedBytes(tally) } : {}),
+      ...(tally !== undefined && needed.has("tally") ? { tally: await ownTally(tally) } : {}),
     },
     readShippedPack,
   );
@@ -53,6 +55,17 @@ export async function packsFor(
 
 async function ownParaphrases(choice: string): Promise<Uint8Array> {
   return choice === WIDE ? readShippedPack(WIDE_PARAPHRASES) : new Inputs().inflatedBytes(choice);
+}
+
+async function ownTally(path: string): Promise<Uint8Array> {
+  const bytes = await new Inputs().inflatedBytes(path);
+  try {
+    openPack(bytes, TALLY_KIND, TALLY_VERSION);
+  } catch (error) {
+    if (!(error instanceof CaptallyError)) throw error;
+    throw new CaptallyError(error.code, `${path}: ${error.message}`, { place: { file: path } });
+  }
+  return bytes;
 }
 
 async function ownVectors(path: string, words: (() => ReadonlySet<string>) | undefined): Promise<Uint8Array> {

@@ -9,7 +9,8 @@
  * `vectors`: rows of signed numbers of 8 or 4 bits, first the buckets of unknown words, then the vocabulary in the order of the
  * list. `scales`: an f32 for each row. `final`: u32 numbers in the vocabulary, from 1 on, of words that end no caption. `head`, f64:
  * weights of the features, bias, scale of the logit, images, words, types, starts, ends, usual order. `facts`, u32: words, vocabulary, numbers
- * of a vector, buckets, bits of a number, pairs, the synset of words that are none. `wordnet`: a pack of kind `wordnet`. `notice`:
+ * of a vector, buckets, bits of a number, pairs, the synset of words that are none; where it is not Tally's own, the tokenizer, as the
+ * engine numbers it. `wordnet`: a pack of kind `wordnet`. `notice`:
  * origin and licences.
  *
  * @module
@@ -37,6 +38,11 @@ export const TALLY_FEATURES = [
   "dup",
   "rep",
 ] as const;
+
+/** Tokenizers that captions for a model may be cut with, by the engine's numbers: Tally's own is for English. */
+export const TALLY_TOKENIZERS = { tally: 6, char: 2, whitespace: 1 } as const;
+
+export type TallyTokenizer = keyof typeof TALLY_TOKENIZERS;
 
 /** The ends of a caption, and words too rare for the vocabulary, as words of the counts. */
 export const START = "<s>";
@@ -76,6 +82,8 @@ export interface TallyModel {
   readonly logitScale: number;
   /** How far a usual caption's mean association of neighbours is below that of its references, as a negative number. */
   readonly usualOrder: number;
+  /** What captions are cut with; absent: Tally's own. */
+  readonly tokenizer?: TallyTokenizer | undefined;
   /** A pack of `captionWordnet`. */
   readonly wordnet: WordnetSelection;
 }
@@ -94,6 +102,7 @@ export function tallyPack(model: TallyModel): PackContent {
   const words = [...new Set([...vocabulary, ...model.lemmaImages.keys()])].sort(compareBytewise);
   const pairs = rowsOfPairs(model, numbers);
   const { dimension, buckets, bits } = model.vectors;
+  const { tokenizer = "tally" } = model;
   const totals = [...model.counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     kind: TALLY_KIND,
@@ -129,6 +138,7 @@ export function tallyPack(model: TallyModel): PackContent {
           bits,
           pairs.reduce((sum, row) => sum + row.length, 0),
           model.wordnet.noWord,
+          ...(tokenizer === "tally" ? [] : [TALLY_TOKENIZERS[tokenizer]]),
         ]),
       },
       { name: "wordnet", bytes: model.wordnet.bytes },

@@ -119,7 +119,9 @@ function open(session: Session, packs: Packs, kind: PackKind, metric: string): s
   if (!session.openPack(kind, bytes)) {
     throw new CaptallyError(
       "pack-format",
-      `expected a data pack of kind "${kind}", got "${pack.kind}" version ${pack.version}`,
+      pack.kind === kind
+        ? `the data pack "${pack.name}" is of kind "${kind}", but its parts (version ${pack.version}) do not fit this program or each other`
+        : `expected a data pack of kind "${kind}", got "${pack.kind}" version ${pack.version}`,
     );
   }
   return packSignature(pack);

@@ -84,6 +84,53 @@ test.each([
   expect(code).not.toBe(0);
 });
 
+test("captions of another script need another tokenizer, with which a model is trained and used", async () => {
+  const animals = ["狗", "猫", "鸟", "马", "牛"];
+  const own = Array.from({ length: 60 }, (_, i) => {
+    const animal = animals[i % animals.length] as string;
+    return [`图${"一二三"[i % 3]}${i}`, [`一只${animal}在跑`, `${animal}在草地上跑`, `有一只${animal}`]];
+  });
+  writeFileSync(join(cwd, "zh.json"), JSON.stringify(Object.fromEntries(own)));
+  const zh = [
+    "learn",
+    "tally",
+    "-r",
+    "zh.json",
+    "--dimension",
+    "16",
+    "--steps",
+    "100",
+    "--batch",
+    "16",
+    "-o",
+    "zh.pack",
+  ];
+  const latin = await run(...zh);
+  expect(latin.stderr).toContain('words by the tokenizer "tally", got 0 of 48');
+  expect(latin.code).toBe(1);
+  expect((await run(...zh, "--tokenizer", "char")).code).toBe(0);
+  writeFileSync(join(cwd, "zh-refs.json"), '{"1": ["一只狗在跑", "有一只狗"], "2": ["一只狗在跑", "有一只狗"]}');
+  writeFileSync(join(cwd, "zh-cands.json"), '{"1": "狗在草地上跑", "2": "有一只鸟"}');
+  const given = ["score", "-r", "zh-refs.json", "-c", "zh-cands.json", "-m", "Tally", "--tokenizer", "char"];
+  const { stdout } = await run(...given, "--tally", "zh.pack", "--per-caption", "--format", "json");
+  const [right, wrong] = JSON.parse(stdout).captions;
+  expect(right.Tally).toBeGreaterThan(wrong.Tally);
+  expect(wrong.Tally).toBeGreaterThan(0);
+  // The package's model after it, in one process or another, has its own tokenizer again.
+  expect(JSON.parse((await run(...given, "--format", "json")).stdout).corpus.Tally).toBe(0);
+});
+
+test("images with one caption each, or with captions without words, make no model", async () => {
+  const images = (captions: readonly string[]) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [i, captions])));
+  for (const captions of [["a dog"], ["...", "!?"]]) {
+    writeFileSync(join(cwd, "poor.json"), images(captions));
+    const { code, stderr } = await run("learn", "tally", "-r", "poor.json", "--steps", "5", "-o", "poor.pack");
+    expect(stderr).toContain("expected at least 16 images with two captions or more");
+    expect(code).toBe(1);
+  }
+});
+
 test("another file is no model", async () => {
   const { code, stderr } = await run(
     "score",
@@ -96,6 +143,6 @@ test("another file is no model", async () => {
     "--tally",
     "refs.json",
   );
-  expect(stderr).toContain("pack: expected a captally data pack");
+  expect(stderr).toContain("refs.json: pack: expected a captally data pack");
   expect(code).toBe(1);
 });

@@ -37,6 +37,20 @@ test("METEOR without packs is METEOR with the package's", async () => {
   expect(scores.METEOR).toBe(given.captions?.[0]?.METEOR);
 });
 
+test("the models of Tally are those of their cards, and nearly agree", async () => {
+  const scores: number[] = [];
+  for (const [name, signature] of [
+    ["tally", "model:tally-coco-1:3e742431"],
+    ["tally-4bit", "model:tally-coco-1-4bit:3f930c09"],
+  ] as const) {
+    const { corpus, signatures } = await score({ ...texts, metrics: ["Tally"], packs: { tally: builtPack(name) } });
+    expect(signatures.Tally).toContain(signature);
+    scores.push(corpus.Tally as number);
+  }
+  expect(scores[1]).toBeCloseTo(scores[0] as number, 1);
+  expect(scores[1]).not.toBe(scores[0]);
+});
+
 test("only packs that are needed and were not passed are read", async () => {
   const read = vi.fn((file: string) => Promise.resolve(builtPack(file.replace(".pack", ""))));
   expect(await completePacks(parseMetrics(["CIDEr", "METEOR:exact"]), {}, read)).toEqual({});

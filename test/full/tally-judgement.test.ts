@@ -1,5 +1,5 @@
 /**
- * Tally's agreement with people: the study's model as its study printed it, and the shipped one as docs/tally.md prints it.
+ * Tally's agreement with people: the study's model as its study printed it, and the shipped ones as docs/tally.md prints them.
  */
 
 import { describe, expect, test } from "vitest";
@@ -19,11 +19,12 @@ interface Bars {
 
 const BARS: Record<string, Bars> = {
   study: { expert: [57.405, 57.415], crowd: [35.15, 35.25], pascal: [81.7, 82.7], audio: [84.8, 85.8] },
-  shipped: { expert: [57, 60], crowd: [34.5, 37], pascal: [81.5, 84], audio: [83.5, 88] },
+  tally: { expert: [57, 60], crowd: [34.5, 37], pascal: [81.5, 84], audio: [83.5, 88] },
+  "tally-4bit": { expert: [57, 60], crowd: [34.5, 37], pascal: [81.5, 84], audio: [83.5, 88] },
 };
 
 describe.skipIf(!HAS_SHARED).each(Object.entries(BARS))("the %s model", (name, bars) => {
-  const tally = HAS_SHARED ? (name === "study" ? studyPack() : builtPack("tally")) : new Uint8Array();
+  const tally = HAS_SHARED ? (name === "study" ? studyPack() : builtPack(name)) : new Uint8Array();
   const run = (protocol: string, folder: string) =>
     judge({
       protocol,

@@ -5,7 +5,7 @@
  */
 
 import { writePack } from "../../data/pack.js";
-import { TALLY_FEATURES, tallyPack, type WordnetSelection } from "../../data/tally-pack.js";
+import { TALLY_FEATURES, type TallyTokenizer, tallyPack, type WordnetSelection } from "../../data/tally-pack.js";
 import type { Engine } from "../../engine/engine.js";
 import type { Collection, Session } from "../../engine/session.js";
 
@@ -28,8 +28,8 @@ export interface Corpus {
 
 const BLANK_DIMENSION = 16;
 
-/** A model that knows WordNet and no word: enough to look up lemmas. */
-export function blankPack(wordnet: WordnetSelection): Uint8Array {
+/** A model that knows WordNet and no word: enough to cut captions and to look up lemmas. */
+export function blankPack(wordnet: WordnetSelection, tokenizer?: TallyTokenizer): Uint8Array {
   return writePack(
     tallyPack({
       name: "blank",
@@ -52,6 +52,7 @@ export function blankPack(wordnet: WordnetSelection): Uint8Array {
       bias: 0,
       logitScale: 1,
       usualOrder: 0,
+      tokenizer,
       wordnet,
     }),
   );
@@ -63,10 +64,15 @@ export function openModel(session: Session, pack: Uint8Array): void {
 }
 
 /** The words of all captions. */
-export function readCorpus(engine: Engine, images: readonly CaptionedImage[], wordnet: WordnetSelection): Corpus {
+export function readCorpus(
+  engine: Engine,
+  images: readonly CaptionedImage[],
+  wordnet: WordnetSelection,
+  tokenizer?: TallyTokenizer,
+): Corpus {
   const session = engine.acquire();
   try {
-    openModel(session, blankPack(wordnet));
+    openModel(session, blankPack(wordnet, tokenizer));
     const collection = session.tokenize(
       images.flatMap(({ captions }) => captions),
       "tally",

@@ -10,6 +10,9 @@ import type { Corpus } from "./corpus.js";
 /** Least counts of words of the vocabulary, of pairs in a table, and of images of a pair. */
 const LEAST = { word: 3, pair: 10, pairImages: 20 };
 
+/** Most words of a vocabulary, the most frequent ones (`assembly/tally/model.ts`). */
+const MOST_WORDS = 65_534;
+
 /** Words that end no caption are as frequent as this, and are followed by an end e^4 times more seldom than words are. */
 const LEAST_FINAL_COUNT = 200;
 const MOST_ENDS = 0.01831563888873418;
@@ -43,7 +46,8 @@ export function countTables({ images, words, lemmas }: Corpus): Tables {
   }
   const ids = [...words.keys()]
     .filter((id) => words[id] !== undefined && (wordCounts[id] as number) >= LEAST.word)
-    .sort((a, b) => (wordCounts[b] as number) - (wordCounts[a] as number) || (spelled(a) < spelled(b) ? -1 : 1));
+    .sort((a, b) => (wordCounts[b] as number) - (wordCounts[a] as number) || (spelled(a) < spelled(b) ? -1 : 1))
+    .slice(0, MOST_WORDS);
   function spelled(id: number): string {
     return words[id] as string;
   }
@@ -58,7 +62,7 @@ export function countTables({ images, words, lemmas }: Corpus): Tables {
   counts.set(END, captions);
   counts.set(
     RARE,
-    wordCounts.reduce((sum, count) => sum + (count < LEAST.word ? count : 0), 0),
+    wordCounts.reduce((sum, count, id) => sum + (numberOf[id] === numbers.rare ? count : 0), 0),
   );
   const pairs = countPairs(images, numberOf, numbers);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -5,10 +5,18 @@
  */
 
 import { writePack } from "../../data/pack.js";
-import { quantized, TALLY_FEATURES, type TallyModel, tallyPack, type WordnetSelection } from "../../data/tally-pack.js";
+import {
+  quantized,
+  TALLY_FEATURES,
+  type TallyModel,
+  type TallyTokenizer,
+  tallyPack,
+  type WordnetSelection,
+} from "../../data/tally-pack.js";
 import type { Engine } from "../../engine/engine.js";
+import { CaptallyError } from "../../errors.js";
 import { Random } from "../../judgement/statistics/random.js";
-import { blankPack, type CaptionedImage, openModel, readCorpus } from "./corpus.js";
+import { blankPack, type CaptionedImage, type Corpus, openModel, readCorpus } from "./corpus.js";
 import type { CorruptionHelp } from "./corruptions.js";
 import { type EncoderChoices, trainVectors } from "./encoder.js";
 import { fitHead } from "./head.js";
@@ -22,6 +30,7 @@ export interface TallyChoices extends EncoderChoices {
   readonly seed: number;
   readonly name: string;
   readonly notice: string;
+  readonly tokenizer?: TallyTokenizer | undefined;
 }
 
 export interface TallyTraining {
@@ -44,6 +53,8 @@ const DISORDERLY = 0.03;
 /** Weights are rounded, so that a host's last bits do not matter. */
 const DECIMALS = 1e4;
 const LEAST_NEIGHBOUR = 50;
+/** Vectors and tables of fewer images say nothing. */
+const LEAST_IMAGES = 16;
 const LAST_LOSSES = 100;
 
 const DISORDER = TALLY_FEATURES.indexOf("hq");
@@ -61,7 +72,8 @@ export function trainTally(
   choices: TallyChoices,
   onStep?: (done: number, loss: number) => void,
 ): TallyTraining {
-  const corpus = readCorpus(engine, images, wordnet);
+  const corpus = readCorpus(engine, images, wordnet, choices.tokenizer);
+  checkCorpus(corpus, choices.tokenizer);
   const tables = countTables(corpus);
   const losses: number[] = [];
   const random = Random.seeded(choices.seed);
@@ -69,10 +81,28 @@ export function trainTally(
     losses.push(loss);
     onStep?.(done, loss);
   });
-  const { name, notice, seed } = choices;
-  const base = { ...tables, name, notice, vectors: quantized(rows, choices), wordnet, logitScale: LOGIT_SCALE };
+  const { name, notice, seed, tokenizer } = choices;
+  const base = {
+    ...tables,
+    name,
+    notice,
+    tokenizer,
+    vectors: quantized(rows, choices),
+    wordnet,
+    logitScale: LOGIT_SCALE,
+  };
   const { model, ...report } = learnHead(engine, base, headImages, seed);
   return { model, pack: packOf(model), loss: mean(losses.slice(-LAST_LOSSES)), ...report };
+}
+
+/** @throws {CaptallyError} `corpus-empty` where few images have two captions with words */
+function checkCorpus({ images }: Corpus, tokenizer: TallyTokenizer = "tally"): void {
+  const usable = images.filter((captions) => captions.filter(({ length }) => length > 0).length > 1).length;
+  if (usable >= LEAST_IMAGES) return;
+  throw new CaptallyError(
+    "corpus-empty",
+    `expected at least ${LEAST_IMAGES} images with two captions or more that have words by the tokenizer "${tokenizer}", got ${usable} of ${images.length}; char and whitespace are for other scripts`,
+  );
 }
 
 /** A model without its head. */
@@ -86,7 +116,7 @@ export function learnHead(
   seed: number,
 ): Pick<TallyTraining, "model" | "headSteps" | "inOrder"> {
   const help = wordFacts(engine, base);
-  const items = headItems(tokensOf(engine, images, base.wordnet), help, Random.seeded(seed));
+  const items = headItems(tokensOf(engine, images, base), help, Random.seeded(seed));
   const usualOrder = usualOrderOf(engine, base, items);
   const table = tallyRows(engine, packOf({ ...base, ...ZERO_HEAD, usualOrder }), items.references, items.candidates);
   const features = withoutScores(table);
@@ -114,8 +144,12 @@ function mean(values: readonly number[]): number {
 }
 
 /** Captions as tokens; images with two captions or more. */
-function tokensOf(engine: Engine, images: readonly CaptionedImage[], wordnet: WordnetSelection): string[][][] {
-  const corpus = readCorpus(engine, images, wordnet);
+function tokensOf(
+  engine: Engine,
+  images: readonly CaptionedImage[],
+  { wordnet, tokenizer }: Pick<HeadlessModel, "wordnet" | "tokenizer">,
+): string[][][] {
+  const corpus = readCorpus(engine, images, wordnet, tokenizer);
   return corpus.images
     .map((captions) =>
       captions
@@ -163,12 +197,12 @@ function sharesInOrder(
 /** What corruptions ask about words. */
 function wordFacts(
   engine: Engine,
-  { vocabulary, counts, finalWords, vectors, wordnet }: HeadlessModel,
+  { vocabulary, counts, finalWords, vectors, wordnet, tokenizer }: HeadlessModel,
 ): Omit<CorruptionHelp, "random" | "other"> {
   const unfinished = new Set(finalWords);
   const session = engine.acquire();
   try {
-    openModel(session, blankPack(wordnet));
+    openModel(session, blankPack(wordnet, tokenizer));
     const collection = session.tokenize(vocabulary, "tally", false);
     session.lookUpTallyWords(collection);
     const ids = vocabulary.map((_, i) => session.wordIds(collection, i)[0] as number);
