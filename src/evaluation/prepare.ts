@@ -52,11 +52,9 @@ export interface PreparedRun {
 /** Highest n-gram order that the metrics need in each view. */
 function ordersByView(metrics: readonly Metric[]): Map<View, number> {
   const orders = new Map<View, number>();
-  if (metrics.length === 0 || metrics.some(({ views }) => views.some(({ view }) => isOfRun(view))))
-    orders.set("run", 1);
-  for (const metric of metrics) {
-    for (const { view, order } of metric.views) orders.set(view, Math.max(order, orders.get(view) ?? 1));
-  }
+  const views = metrics.flatMap((metric) => metric.views);
+  if (views.length === 0 || views.some(({ view }) => isOfRun(view))) orders.set("run", 1);
+  for (const { view, order } of views) orders.set(view, Math.max(order, orders.get(view) ?? 1));
   return orders;
 }
 
