@@ -28,16 +28,7 @@ export { beginLexicon, countWordsOutside, lookUpWords, synsetsAt, synsetsOfWord 
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
 export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
-export {
-  mlpBeginTraining,
-  mlpMoments,
-  mlpSetMoments,
-  mlpSetSteps,
-  mlpSteps,
-  mlpTrain,
-} from "./mlp/backward";
 export { mlpLogits, mlpProbabilities } from "./mlp/forward";
-export { mlpInitialise } from "./mlp/initialise";
 export { mlpNew, mlpParameters, mlpSetParameters } from "./mlp/network";
 export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
 export { beginOverlaps, countOverlaps } from "./overlap";
@@ -64,7 +55,6 @@ export { buildSceneGraphs, spiceScores, spiceWidth } from "./scene/spice";
 export { freeze, inputBuffer, reset, thaw } from "./session";
 export { packedDocuments } from "./packed-frequency";
 export { meanOfColumn, meanOfNumbers, sumRows } from "./statistics";
-export { encoderStep, encoderVectors, newEncoder } from "./tally/encoder";
 export { tallyLemmas, tallySupport } from "./tally/explain";
 export { areSynonyms, beginTallyLexicon, isContent, lemmaIdOf, lookUpTallyWords } from "./tally/lexicon";
 export { openTally } from "./tally/model";

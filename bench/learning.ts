@@ -6,11 +6,11 @@
  * @module
  */
 
-import { loadEngine } from "../src/engine/engine.js";
 import { initialState, kernelNetworks } from "../src/learning/kernel-network.js";
 import { DEFAULT_OPTIMIZER, type NetworkMaker } from "../src/learning/network.js";
 import { loadTfjs, type TfjsBackend } from "../src/learning/tfjs-backend.js";
 import { tfjsNetworks } from "../src/learning/tfjs-network.js";
+import { loadTrainingEngine } from "../src/learning/training-engine.js";
 import { learnableRows, shuffledRows } from "../test/support/perceptron.js";
 import { median } from "./measure.js";
 import { milliseconds, ratio, table } from "./table.js";
@@ -19,7 +19,7 @@ const ROWS = Number(process.argv[2] ?? 20_000);
 const BATCHES = [75, 1024];
 const EPOCHS = 5;
 
-const engine = await loadEngine();
+const engine = await loadTrainingEngine();
 const rows = learnableRows(ROWS, 8, 1);
 
 /** Median CPU seconds of an epoch; the first one, in code that is not yet optimised, is not counted. */

@@ -101,11 +101,12 @@ function packScript(files: readonly string[]): string {
   return `globalThis.captallyPacks = Object.assign(globalThis.captallyPacks ?? {}, ${JSON.stringify(Object.fromEntries(packs))});\n`;
 }
 
-/** The command line has `captally.wasm` beside it, and needs no inlined bytes. */
+/** The command line has its modules beside it, and needs no inlined bytes. */
 const moduleBeside: Plugin = {
   name: "module-beside",
   setup({ onResolve }) {
-    onResolve({ filter: /\/wasm-module\.js$/ }, () => ({ path: join(root, "src/cli/wasm-module.ts") }));
+    for (const name of ["wasm-module", "training-module"])
+      onResolve({ filter: new RegExp(`/${name}\\.js$`) }, () => ({ path: join(root, `src/cli/${name}.ts`) }));
   },
 };
 
@@ -234,7 +235,8 @@ for (const name of ["run", "run-other", "parse-worker"])
       plugins: [withoutNode, moduleBeside],
     }),
   );
-copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/captally.wasm"));
+for (const name of ["captally.wasm", "captally-training.wasm"])
+  copyFileSync(join(root, "build", name), join(root, "dist", name));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
 cpSync(join(root, "build/packs"), join(root, "dist/data"), { recursive: true });
 // The grammar is a package of its own, a workspace here.

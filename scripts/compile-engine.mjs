@@ -1,6 +1,6 @@
 /**
- * Compiles `assembly/` of the folder at work to `build/captally.wasm`: the AssemblyScript compiler, then Binaryen's optimizer once
- * more on what it wrote, which finds another percent of it to leave out.
+ * Compiles `assembly/` of the folder at work to `build/captally.wasm`, and to `build/captally-training.wasm`, which trains too: the
+ * AssemblyScript compiler, then Binaryen's optimizer once more on what it wrote, which finds another percent of it to leave out.
  */
 
 import { spawnSync } from "node:child_process";
@@ -12,7 +12,10 @@ const compiler = require.resolve("assemblyscript/package.json");
 // The version that the compiler itself uses.
 const optimizer = createRequire(compiler).resolve("binaryen/package.json");
 
-const MODULE = "build/captally.wasm";
+const MODULES = [
+  { file: "build/captally.wasm", entries: [] },
+  { file: "build/captally-training.wasm", entries: ["assembly/training.ts"] },
+];
 const FEATURES = ["simd", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int"];
 
 /** Runs a script; when it fails its own message is enough, and this ends with its status. */
@@ -21,6 +24,12 @@ function run(script, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-run(join(dirname(compiler), "bin/asc.js"), "--config", "asconfig.json", "--target", "release");
 const features = FEATURES.map((name) => `--enable-${name}`);
-run(join(dirname(optimizer), "bin/wasm-opt"), MODULE, ...features, "-O3", "--reorder-locals", "-o", MODULE);
+for (const { file, entries } of MODULES) {
+  const [settings, out] = [
+    ["--config", "asconfig.json", "--target", "release"],
+    ["--outFile", file],
+  ];
+  run(join(dirname(compiler), "bin/asc.js"), ...entries, ...settings, ...out);
+  run(join(dirname(optimizer), "bin/wasm-opt"), file, ...features, "-O3", "--reorder-locals", "-o", file);
+}

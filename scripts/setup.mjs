@@ -14,7 +14,7 @@ const statePath = join(root, ".setup.json");
 
 /** What a build depends on. Generated files inside these folders are left out by name. */
 const SOURCES = ["assembly", "src", "scripts", "data", "package.json", "tsconfig.json", "asconfig.json"];
-const GENERATED = new Set(["generated", "wasm-bytes.ts"]);
+const GENERATED = new Set(["generated", "wasm-bytes.ts", "training-bytes.ts"]);
 
 function* filesBelow(path) {
   const full = join(root, path);

@@ -12,9 +12,9 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { captionWordnet } from "../src/data/tally-pack.js";
-import { loadEngine } from "../src/engine/engine.js";
 import { DEFAULT_TALLY } from "../src/learning/tally/choices.js";
 import { trainTally } from "../src/learning/tally/train.js";
+import { loadTrainingEngine } from "../src/learning/training-engine.js";
 import { readTallyCaptions } from "./tally/captions.js";
 import { readWordnet } from "./wordnet-source.js";
 
@@ -39,7 +39,7 @@ process.stdout.write(
 );
 const start = process.cpuUsage();
 const { pack, model, loss, headSteps, inOrder } = trainTally(
-  await loadEngine(),
+  await loadTrainingEngine(),
   images,
   headImages,
   captionWordnet(source),

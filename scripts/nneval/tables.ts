@@ -11,9 +11,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readModel } from "../../src/data/model-file.js";
-import { loadEngine } from "../../src/engine/engine.js";
 import { judge } from "../../src/judgement/judge.js";
 import { officialModel } from "../../src/learning/official-model.js";
+import { loadTrainingEngine } from "../../src/learning/training-engine.js";
 import { SHIPPED_MODELS } from "../../src/metrics/nneval.js";
 import { judgementReport } from "../../src/report/judgement.js";
 import { type Ablation, ablations } from "./ablations.js";
@@ -26,7 +26,7 @@ const DOCS = fileURLToPath(new URL("../../docs/learned.md", import.meta.url));
 
 const [data = "", cache = "", ...tuples] = process.argv.slice(2);
 mkdirSync(cache, { recursive: true });
-const engine = await loadEngine();
+const engine = await loadTrainingEngine();
 
 /** The models, shipped and released. */
 const models = [

@@ -7,12 +7,12 @@
 import { PACK_FILES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
 import { type TallyTokenizer, wordnetOfModel } from "../data/tally-pack.js";
-import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { Random } from "../judgement/statistics/random.js";
 import type { CaptionedImage } from "../learning/tally/corpus.js";
 import { sameText, withoutLeaks } from "../learning/tally/leakage.js";
 import { trainTally } from "../learning/tally/train.js";
+import { loadTrainingEngine } from "../learning/training-engine.js";
 import { readCorpus } from "./corpus.js";
 import { Messages, times } from "./messages.js";
 import type { ReadingOptions } from "./options.js";
@@ -60,7 +60,7 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
       `expected at least ${LEAST_IMAGES} images with captions, got ${read.length}`,
     );
   }
-  const engine = await loadEngine();
+  const engine = await loadTrainingEngine();
   const wordnet = wordnetOfModel(await readShippedPack(PACK_FILES.tally));
   messages.note(
     `${times(own.length, "image")}, ${times(headImages.length, "image")} for the head; left out: ${times(leftOut.images, "image")}, ${times(leftOut.captions, "caption")}`,

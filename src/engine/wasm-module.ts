@@ -5,13 +5,10 @@
  * @module
  */
 
-import { inflate } from "../inflate.js";
+import { compileInlined } from "./inlined-module.js";
 import { WASM_BASE64 } from "./wasm-bytes.js";
 
 /** Inflates and compiles the inlined module. */
-export async function compileModule(): Promise<WebAssembly.Module> {
-  const text = atob(WASM_BASE64);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
-  return WebAssembly.compile(await inflate(bytes, "deflate-raw"));
+export function compileModule(): Promise<WebAssembly.Module> {
+  return compileInlined(WASM_BASE64);
 }

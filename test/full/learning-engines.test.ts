@@ -3,11 +3,11 @@
  */
 
 import { expect, test } from "vitest";
-import { loadEngine } from "../../src/engine/engine.js";
 import { initialState, kernelNetworks } from "../../src/learning/kernel-network.js";
 import { DEFAULT_OPTIMIZER, type NetworkMaker, type NetworkPlan } from "../../src/learning/network.js";
 import { loadTfjs } from "../../src/learning/tfjs-backend.js";
 import { tfjsNetworks } from "../../src/learning/tfjs-network.js";
+import { loadTrainingEngine } from "../../src/learning/training-engine.js";
 import { learnableRows, shuffledRows } from "../support/perceptron.js";
 
 const ROWS = 20_000;
@@ -19,7 +19,7 @@ const TOLERANCE = 1e-4;
 /** The kernel is at least this many times faster than tfjs on WebAssembly. */
 const FASTER = 10;
 
-const engine = await loadEngine();
+const engine = await loadTrainingEngine();
 const plan: NetworkPlan = { sizes: [8, 72, 72, 2], batch: 75, optimizer: DEFAULT_OPTIMIZER };
 const rows = learnableRows(ROWS, 8, 1);
 

@@ -3,7 +3,6 @@
  */
 
 import { describe, expect, test } from "vitest";
-import { loadEngine } from "../../src/engine/engine.js";
 import { chooseEngine } from "../../src/learning/engines.js";
 import { initialState, kernelNetworks } from "../../src/learning/kernel-network.js";
 import {
@@ -15,9 +14,10 @@ import {
 } from "../../src/learning/network.js";
 import { loadTfjs, type TfjsBackend } from "../../src/learning/tfjs-backend.js";
 import { tfjsNetworks } from "../../src/learning/tfjs-network.js";
+import { loadTrainingEngine } from "../../src/learning/training-engine.js";
 import { learnableRows, shuffledRows } from "../support/perceptron.js";
 
-const engine = await loadEngine();
+const engine = await loadTrainingEngine();
 const plan: NetworkPlan = { sizes: [8, 72, 72, 2], batch: 75, optimizer: DEFAULT_OPTIMIZER };
 const rows = learnableRows(1000, 8, 6);
 const start = initialState(engine, plan.sizes, 123);

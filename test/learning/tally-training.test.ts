@@ -6,18 +6,18 @@ import { describe, expect, test } from "vitest";
 import { readPack } from "../../src/data/pack.js";
 import { TALLY_FEATURES } from "../../src/data/tally-pack.js";
 import { BagEncoder } from "../../src/engine/bag-encoder.js";
-import { loadEngine } from "../../src/engine/engine.js";
 import { score } from "../../src/index.js";
 import { DEFAULT_TALLY } from "../../src/learning/tally/choices.js";
 import type { CaptionedImage } from "../../src/learning/tally/corpus.js";
 import { fitHead, type HeadTask } from "../../src/learning/tally/head.js";
 import { leaksOf, sameText, withoutLeaks } from "../../src/learning/tally/leakage.js";
 import { trainTally } from "../../src/learning/tally/train.js";
+import { loadTrainingEngine } from "../../src/learning/training-engine.js";
 import { NaiveEncoder } from "../naive/bag-encoder.js";
 import { seededRandom } from "../support/random.js";
 import { SELECTION } from "../support/tally.js";
 
-const engine = await loadEngine();
+const engine = await loadTrainingEngine();
 
 describe("the encoder", () => {
   const [rows, dimension, images] = [12, 8, 8];

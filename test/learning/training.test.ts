@@ -4,7 +4,6 @@
 
 import { describe, expect, test } from "vitest";
 import { writeModel } from "../../src/data/model-file.js";
-import { loadEngine } from "../../src/engine/engine.js";
 import { Random } from "../../src/judgement/statistics/random.js";
 import { checkpointText, readCheckpoint } from "../../src/learning/checkpoint-file.js";
 import { type FeatureTable, featureCells, readFeatureTable } from "../../src/learning/feature-table.js";
@@ -13,6 +12,7 @@ import { leaks } from "../../src/learning/leakage.js";
 import { columnsOf, type LearnOptions, learn, modelOf, prepareLearning } from "../../src/learning/learn.js";
 import { DEFAULT_OPTIMIZER } from "../../src/learning/network.js";
 import { rowOrder } from "../../src/learning/train.js";
+import { loadTrainingEngine } from "../../src/learning/training-engine.js";
 import { trainingImages } from "../../src/learning/training-images.js";
 import { trainingRows } from "../../src/learning/training-rows.js";
 import { NNEVAL_FEATURES } from "../../src/metrics/nneval-features.js";
@@ -90,7 +90,7 @@ const OPTIONS: LearnOptions = {
 };
 
 describe("training", async () => {
-  const engine = await loadEngine();
+  const engine = await loadTrainingEngine();
   const rows = table(200, 1);
   const dev = table(50, 2);
   const prepared = prepareLearning(rows, OPTIONS);
@@ -156,12 +156,19 @@ describe("tables of features", () => {
 
   test("come back from CSV with all digits", () => {
     const rows = table(20, 3);
-    expect(readFeatureTable({ text: text(featureCells(rows)), source: "rows.csv" })).toEqual({ ...rows, source: "rows.csv" });
+    expect(readFeatureTable({ text: text(featureCells(rows)), source: "rows.csv" })).toEqual({
+      ...rows,
+      source: "rows.csv",
+    });
   });
 
   test.each([
     ["another version", "label,feature_set,METEOR\n1,nneval-2,0.5\n", /features of the set nneval-1, found nneval-2/],
-    ["a missing number", "label,feature_set,METEOR\n1,nneval-1,\n", /row 1: expected a number from 0 to 1 under METEOR, found ""/],
+    [
+      "a missing number",
+      "label,feature_set,METEOR\n1,nneval-1,\n",
+      /row 1: expected a number from 0 to 1 under METEOR, found ""/,
+    ],
     ["no number", "label,feature_set,METEOR\n1,nneval-1,NaN\n", /found "NaN"/],
     ["no features", "label,feature_set\n1,nneval-1\n", /expected features/],
   ])("refuse %s", (_, csv, message) => {

@@ -2,12 +2,12 @@
  * A small training, the same on every host and engine.
  */
 
-import { loadEngine } from "../../src/engine/engine.js";
 import { chooseEngine } from "../../src/learning/engines.js";
 import { initialState } from "../../src/learning/kernel-network.js";
 import { DEFAULT_OPTIMIZER } from "../../src/learning/network.js";
 import type { Importer } from "../../src/learning/tfjs-backend.js";
 import { rowOrder } from "../../src/learning/train.js";
+import { loadTrainingEngine } from "../../src/learning/training-engine.js";
 import { learnableRows } from "../support/perceptron.js";
 
 const ROWS = 600;
@@ -23,7 +23,7 @@ export interface Trained {
 
 /** Trains with an engine; `load` brings TensorFlow.js. */
 export async function trained(name: "kernel" | "auto", load?: Importer): Promise<Trained> {
-  const engine = await loadEngine();
+  const engine = await loadTrainingEngine();
   const [chosen, make] = await chooseEngine(name, engine, load);
   const plan = { sizes: [8, 72, 72, 2], batch: 75, optimizer: DEFAULT_OPTIMIZER };
   const network = await make(plan, learnableRows(ROWS, 8, 6), initialState(engine, plan.sizes, SEED));

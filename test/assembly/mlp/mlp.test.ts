@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadEngine } from "../../../src/engine/engine.js";
 import { type Optimizer, Perceptron, parameterCount } from "../../../src/engine/perceptron.js";
+import { loadTrainingEngine } from "../../../src/learning/training-engine.js";
 import { layersOf, naiveFirstStep, naiveGradients, naiveLogits, naiveSoftmax } from "../../naive/mlp.js";
 import { learnableRows, shuffledRows } from "../../support/perceptron.js";
 
@@ -15,7 +15,7 @@ const TOLERANCE = 2e-5;
 
 const OPTIMIZER: Optimizer = { rate: 1e-3, beta1: 0.9, beta2: 0.999, epsilon: 1e-7, penalty: 1e-4 };
 
-const engine = await loadEngine();
+const engine = await loadTrainingEngine();
 
 const sizes = fc.array(fc.integer({ min: 1, max: 11 }), { minLength: 2, maxLength: 4 });
 // Sums of these are exact in float32, so kernel and twin agree on what is below zero.
