@@ -6,6 +6,7 @@ import { type LoadedModel, withChecksum } from "../../src/data/model-file.js";
 import { loadEngine } from "../../src/engine/engine.js";
 import { buildDocumentFrequencies, frequenciesToBinary } from "../../src/evaluation/df-file.js";
 import { initialState } from "../../src/learning/kernel-network.js";
+import { loadTrainingEngine } from "../../src/learning/training-engine.js";
 import { FEATURE_SET, type FeatureName } from "../../src/metrics/nneval-features.js";
 
 /** Images whose captions the frequencies come from. */
@@ -25,7 +26,7 @@ export async function smallFrequencies(): Promise<Uint8Array> {
 /** A model with drawn weights. */
 export async function drawnModel(features: readonly FeatureName[], name = "Own"): Promise<LoadedModel> {
   const sizes = [features.length, 9, 2];
-  const { parameters } = initialState(await loadEngine(), sizes, 5);
+  const { parameters } = initialState(await loadTrainingEngine(), sizes, 5);
   return withChecksum({
     ...{ name, id: "own-1", featureSet: FEATURE_SET, features, sizes, parameters },
     minimum: features.map(() => 0),
