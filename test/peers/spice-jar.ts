@@ -105,21 +105,25 @@ export async function spiceClassPath(python: string): Promise<string> {
 }
 
 /**
- * Runs the tool on a file of items and returns what it wrote. The `cache` folder keeps the tuples of captions, so that references
+ * Arguments of `java` for scoring a file of items. The `cache` folder keeps the tuples of captions, so that references
  * are parsed once; without it every caption is parsed.
  */
+export function spiceArguments(classPath: string, input: string, output: string, cache?: string): string[] {
+  return [
+    "-Xmx4G",
+    ...OPENED.flatMap((name) => ["--add-opens", `${name}=ALL-UNNAMED`]),
+    ...["-cp", classPath, "edu.anu.spice.SpiceScorer", input, "-out", output, "-detailed", "-subset", "-silent"],
+    ...(cache === undefined ? [] : ["-cache", cache]),
+  ];
+}
+
+/** Runs the tool on a file of items and returns what it wrote. */
 export function runSpice(classPath: string, input: string, output: string, cache?: string): readonly SpiceResult[] {
   if (cache !== undefined) mkdirSync(cache, { recursive: true });
-  const { status, stderr } = spawnSync(
-    "java",
-    [
-      "-Xmx4G",
-      ...OPENED.flatMap((name) => ["--add-opens", `${name}=ALL-UNNAMED`]),
-      ...["-cp", classPath, "edu.anu.spice.SpiceScorer", input, "-out", output, "-detailed", "-subset", "-silent"],
-      ...(cache === undefined ? [] : ["-cache", cache]),
-    ],
-    { encoding: "utf8", maxBuffer: 1 << 28 },
-  );
+  const { status, stderr } = spawnSync("java", spiceArguments(classPath, input, output, cache), {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   if (status !== 0) throw new Error(`spice-1.0.jar failed: ${(stderr ?? "").trim().split("\n").at(-1)}`);
   return JSON.parse(readFileSync(output, "utf8")) as SpiceResult[];
 }
