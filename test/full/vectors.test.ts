@@ -60,7 +60,7 @@ test("text, binary and gzip give the same scores in little memory", async () => 
       "--format",
       "json",
     ];
-    const result = await runCli([...args, "--vectors", file], { cwd, spy: true });
+    const result = await runCli([...args, "--quiet", "--vectors", file], { cwd, spy: true });
     expect([result.code, result.stderr]).toEqual([0, ""]);
     process.stdout.write(
       `${file}: ${result.seconds.toFixed(1)} s, ${Math.round((result.use?.maxRssKb ?? 0) / 1024)} MB\n`,
