@@ -5,7 +5,6 @@
  */
 
 import { createReadStream } from "node:fs";
-import { createGunzip } from "node:zlib";
 import { isGzip } from "../io/decode.js";
 import { unreadable } from "./inputs.js";
 
@@ -19,6 +18,7 @@ export async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
     for await (const bytes of createReadStream(path, { end: 1 })) gzip = isGzip(bytes as Uint8Array);
     const file = createReadStream(path, { highWaterMark: CHUNK });
     if (!gzip) return yield* file;
+    const { createGunzip } = await import("node:zlib");
     const inflated = file.pipe(createGunzip({ chunkSize: CHUNK }));
     file.on("error", (error) => inflated.destroy(error));
     yield* inflated;

@@ -4,8 +4,6 @@
  * @module
  */
 
-import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
 import type { Engine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { CaptionParser } from "../evaluation/caption-parser.js";
@@ -35,7 +33,7 @@ export interface ParserSetup {
 export async function parseTexts<Work extends ParseWork>(
   work: Work,
   texts: readonly string[],
-  { engine, grammar, workers = availableParallelism(), progress }: ParserSetup,
+  { engine, grammar, workers, progress }: ParserSetup,
 ): Promise<(ParseResults[Work] | undefined)[]> {
   const results: (ParseResults[Work] | undefined)[] = [];
   let done = 0;
@@ -44,7 +42,8 @@ export async function parseTexts<Work extends ParseWork>(
     done += part.length;
     progress.update(done, texts.length, "parsing captions");
   };
-  const threads = Math.min(workers, Math.floor(texts.length / CAPTIONS_PER_THREAD));
+  const most = workers ?? (await import("node:os")).availableParallelism();
+  const threads = Math.min(most, Math.floor(texts.length / CAPTIONS_PER_THREAD));
   if (threads > 1) {
     await parseInThreads(work, texts, { module: engine.module, grammar }, threads, take as TakeResults);
     return results;
@@ -68,6 +67,8 @@ async function parseInThreads(
   threads: number,
   take: TakeResults,
 ): Promise<void> {
+  // What few runs need is loaded by those alone: it is felt at each start.
+  const { Worker } = await import("node:worker_threads");
   let next = 0;
   let left = texts.length;
   const workers = Array.from(
