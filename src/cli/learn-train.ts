@@ -7,7 +7,7 @@
  * @module
  */
 
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isModelMark, writeModel } from "../data/model-file.js";
 import { sha256 } from "../data/sha256.js";
@@ -81,6 +81,8 @@ export async function runTrain(options: TrainOptions): Promise<void> {
   const start = options.resume === true ? await checkpointIn(folder, inputs, learning, prepared.sizes) : undefined;
   const packs = await packsFor([featureMetric(learning.features)]);
   const selected = options.dev === undefined ? undefined : await devRows(options.dev, options, learning.features);
+  // The model of an earlier training is none of this one, which may be interrupted.
+  if (start === undefined) await rm(join(folder, FILES.model), { force: true });
   messages.note(`${times(table.fields.length, "row")}, ${prepared.sizes.join("-")}, ${engineName}`);
   const last = await learn(engine, networks, prepared, learning, selected, start, async (after) => {
     await writeResult(join(folder, FILES.checkpoint), [checkpointText(after, learning)]);

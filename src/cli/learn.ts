@@ -14,6 +14,8 @@ import { computeFeatures } from "../learning/features.js";
 import { officialModel } from "../learning/official-model.js";
 import { type LearnedImage, trainingRows } from "../learning/training-rows.js";
 import { featuresOf } from "../metrics/nneval.js";
+import { featureMetric } from "../metrics/nneval-features.js";
+import { checkCorpus } from "../score.js";
 import { readCorpus } from "./corpus.js";
 import { type FeatureOptions, featureNames, featureRun, tableLines } from "./features.js";
 import { Inputs } from "./inputs.js";
@@ -49,9 +51,10 @@ export async function runRows(options: RowsOptions): Promise<void> {
       machines: machines[i] as string[],
     }),
   );
-  const rows = trainingRows(images, options.objective, Random.seeded(options.seed));
   const names = featureNames(options);
   const run = await featureRun(options, names, inputs, messages);
+  messages.problems(checkCorpus(matched, [featureMetric(names)], run));
+  const rows = trainingRows(images, options.objective, Random.seeded(options.seed));
   const progress = await startProgress(options.quiet === true);
   try {
     const columns = computeFeatures(await loadEngine(), rows, run, names, (done) =>

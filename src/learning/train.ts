@@ -4,6 +4,7 @@
  * @module
  */
 
+import { CaptallyError } from "../errors.js";
 import { Random } from "../judgement/statistics/random.js";
 import type { Network, NetworkMaker, NetworkPlan, NetworkState, TrainingRows } from "./network.js";
 
@@ -94,6 +95,11 @@ async function trainEpoch(
 ): Promise<Checkpoint> {
   const epoch = before.epoch + 1;
   const loss = await network.train(rowOrder(labels.length, seed, epoch));
+  if (!Number.isFinite(loss))
+    throw new CaptallyError(
+      "usage-option",
+      `training: expected a finite loss in epoch ${epoch}, got ${loss}; take a smaller rate`,
+    );
   const score = await select?.(network);
   const state = await network.state();
   // A score that is no number is never the best: all outputs are equal.

@@ -8,6 +8,7 @@
  * @module
  */
 
+import { CaptallyError } from "../errors.js";
 import type { Random } from "../judgement/statistics/random.js";
 import type { Objective } from "./choices.js";
 
@@ -32,6 +33,13 @@ const PEOPLE = 3;
 
 /** Rows of all images, image by image. Rows with equal references have the same array. */
 export function trainingRows(images: readonly LearnedImage[], objective: Objective, random: Random): TrainingRow[] {
+  for (const { id, people } of images)
+    if (people.length < 2)
+      throw new CaptallyError(
+        "input-format",
+        `image ${id}: expected two captions by people or more, one to judge by the others, found ${people.length}`,
+        { place: { id } },
+      );
   return images.flatMap((image, i) => {
     const without = image.people.map((_, left) => image.people.filter((_, other) => other !== left));
     const wanted = random

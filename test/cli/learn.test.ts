@@ -234,3 +234,26 @@ describe("models that are refused", () => {
     }
   });
 });
+
+test("rows are refused where images lack a machine's caption, or captions by people to judge by", async () => {
+  write("few.json", JSON.stringify({ "set:0": "a dog in a field" }));
+  const missing = await run("learn", "rows", "-r", "humans.json", "-c", "few.json", "--no-spice", "-o", "few.csv");
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toContain("missing-candidate");
+  write("single.json", JSON.stringify({ "set:0": ["a dog on the grass"] }));
+  const single = await run("learn", "rows", "-r", "single.json", "-c", "few.json", "--no-spice", "-o", "few.csv");
+  expect(single.code).toBe(1);
+  expect(single.stderr).toContain("expected two captions by people or more");
+  expect(() => read("few.csv")).toThrow();
+  const match = await run("learn", "rows", "-r", "humans.json", "--objective", "match", "--no-spice");
+  expect(match.code, match.stderr).toBe(0);
+});
+
+test("a training that diverges stops, and leaves no model, nor that of an earlier one", async () => {
+  const first = await run(...TRAIN, "--data", "rows.csv", "-o", "twice", "--epochs", "1");
+  expect(first.code, first.stderr).toBe(0);
+  const second = await run(...TRAIN, "--data", "rows.csv", "-o", "twice", "--epochs", "3", "--rate", "1e300");
+  expect(second.code).toBe(2);
+  expect(second.stderr).toMatch(/expected a finite loss in epoch \d, got .*; take a smaller rate/);
+  expect((await run("learn", "export", "twice")).code).toBe(2);
+});
