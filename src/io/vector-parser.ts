@@ -23,6 +23,9 @@ const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 /** A word list (`src/data/word-list.ts`) has no words with white space or control characters. */
 const PLAIN_WORD = /^[^\p{Cc} \ufffd]+$/u;
 
+/** U+FEFF in UTF-8, which some editors put before a text; it is no part of the first word. */
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** How records are written; undefined until enough of the file is there to tell. */
@@ -102,7 +105,8 @@ export class VectorParser {
   #begin(bytes: Uint8Array, isLast: boolean): number {
     const end = lineEnd(bytes, 0, isLast);
     if (end < 0 || bytes.length === 0) return -1;
-    const fields = fieldsOf(bytes, 0, end);
+    const start = BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte) ? BYTE_ORDER_MARK.length : 0;
+    const fields = fieldsOf(bytes, start, end);
     const header = /^(\d+) (\d+)$/.exec(fields.join(" "));
     if (header === null) {
       // Two numbers alone are a header gone wrong.
@@ -111,7 +115,7 @@ export class VectorParser {
         throw this.#wrong("word vectors, found another first line");
       this.#setSize(fields.length - 1);
       this.#form = "text";
-      return 0;
+      return start;
     }
     const size = Number(header[2]);
     // Enough to tell text from binary: a line, or more bytes than a line can have.

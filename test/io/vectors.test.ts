@@ -202,3 +202,11 @@ test("the golden file in binary and in text", async () => {
   expect(Object.keys(content)).toEqual(["words", "words.at", "values", "scales", "facts"]);
   expect(content.facts?.slice(0, 16)).toBe("6802000010000000");
 });
+
+test.each(["dog 1 2\ncat 3 4\n", "2 2\ndog 1 2\ncat 3 4\n"])(
+  "a byte order mark before %j is no part of it",
+  async (text) => {
+    const plain = await read([encoder.encode(text)]);
+    for (const size of [1, 2, 5, 100]) expect(await read(cut(encoder.encode(`\ufeff${text}`), size))).toEqual(plain);
+  },
+);
