@@ -5,7 +5,6 @@
  *     npx tsx bench/tally.ts SHARED_DATA
  */
 
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +13,7 @@ import { gunzipSync } from "node:zlib";
 import { createScorer, score } from "../src/index.js";
 import { HAS_CHROMIUM } from "../test/support/chromium.js";
 import { timeTallyInChromium } from "../test/support/tally-page.js";
+import { measure } from "./measure.js";
 
 const RUNS = 5;
 const PROCESSES = 10;
@@ -83,15 +83,6 @@ if (HAS_CHROMIUM) {
 
 /** Seconds of CPU, user and system, of a run of the program: the least of several. */
 function seconds(...args: string[]): string {
-  const script = `times=$( { TIMEFORMAT="%U %S"; time "$0" "$@" > /dev/null; } 2>&1 ) && echo "$times"`;
-  const all = Array.from({ length: PROCESSES }, () => {
-    const { stdout } = spawnSync("bash", ["-c", script, process.execPath, program, ...args], { encoding: "utf8" });
-    return stdout
-      .trim()
-      .split("\n")
-      .at(-1)
-      ?.split(" ")
-      .reduce((sum, part) => sum + Number(part), 0);
-  });
-  return Math.min(...all.map(Number)).toFixed(2);
+  const all = Array.from({ length: PROCESSES }, () => measure(process.execPath, [program, ...args]).cpu);
+  return Math.min(...all).toFixed(2);
 }

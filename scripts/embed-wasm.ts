@@ -1,8 +1,8 @@
 /**
  * Writes `build/captally.wasm`, deflated and as base64, into `src/engine/wasm-bytes.ts` (generated, not tracked), so that the
  * bundle carries the module and needs no file or URL at run time. Deflated first, because base64 hides from a server's gzip
- * what repeats; by Zopfli, which takes seconds and gives 7 % less than zlib. The module that trains, which no user downloads, goes
- * to `src/engine/training-bytes.ts` by zlib.
+ * what repeats; by Zopfli, which takes seconds and gives 7 % less than zlib. The module that trains goes to
+ * `src/engine/training-bytes.ts` by zlib: no bundle has these bytes, only tests and scripts.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";

@@ -219,10 +219,9 @@ export class Session {
 
   /** CRC-32 of bytes. */
   crc32(bytes: Uint8Array): number {
+    const before = this.call((raw) => raw.mark());
+    const address = this.writeBytes(bytes);
     return this.call((raw) => {
-      const before = raw.mark();
-      const address = raw.alloc(bytes.length) >>> 0;
-      new Uint8Array(raw.memory.buffer, address, bytes.length).set(bytes);
       const checksum = raw.crc32(address, bytes.length) >>> 0;
       raw.release(before);
       return checksum;

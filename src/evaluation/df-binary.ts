@@ -79,13 +79,10 @@ export function frequenciesFromBinary(
 const read = new WeakMap<Uint8Array, DocumentFrequencies>();
 
 /** The table of one of the package's packs; the engine reads the pack itself, n-grams are listed when they are asked for. */
-export function frequenciesOfPack(
-  bytes: Uint8Array = new Uint8Array(),
-  name = readPack(bytes).name,
-): DocumentFrequencies {
+export function frequenciesOfPack(bytes: Uint8Array = new Uint8Array(), name?: string): DocumentFrequencies {
   let table = read.get(bytes);
   if (table === undefined) {
-    table = tableOfPack(bytes, name);
+    table = tableOfPack(bytes, name ?? readPack(bytes).name);
     read.set(bytes, table);
   }
   return table;
