@@ -14,13 +14,13 @@ import {
   TIE_RULES,
 } from "../judgement/choices.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
-import { REPORT_FORMATS } from "../report/formats.js";
 import type { JudgeOptions } from "./judge.js";
 import {
   addCandidateReading,
   addMetricData,
+  addModelOptions,
   addReadingOptions,
-  addTallyOption,
+  addResultOptions,
   addTextOptions,
   addTupleOptions,
   fileName,
@@ -44,7 +44,6 @@ export function addJudge(program: Command): void {
       "-m, --metrics <list...>",
       `metrics with commas between, or all (default: ${JUDGED_METRICS.join(",")}, none with --scores)`,
     )
-    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option(
       "--scores <file>",
       "a table of scores from elsewhere (id, or image and candidate; one column a metric)",
@@ -77,10 +76,8 @@ export function addJudge(program: Command): void {
     .option("--significance", "test every metric against every other")
     .option("--permutations <n>", "swaps of each test", wholeNumber(1, 1e6), DEFAULT_PERMUTATIONS)
     .addOption(seedOption("seed of resamples, swaps and coins"))
-    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
-    .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--quiet", "no progress on standard error");
-  addTextOptions(addTupleOptions(addMetricData(command)));
+  addTextOptions(addTupleOptions(addMetricData(addResultOptions(command))));
   command.action(async (options: JudgeOptions) => (await import("./run-other.js")).judge(options));
 }
 
@@ -95,7 +92,6 @@ export function addRobustness(program: Command): void {
         "metamorphic checks, or the six forced-choice tasks (default: metamorphic; with --phrases forced-choice)",
       ).choices(MADE_TASKS),
     )
-    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option(
       "--phrases <file>",
       "persons and scenes of the captions (JSON lines) instead of those that the parser finds",
@@ -103,10 +99,8 @@ export function addRobustness(program: Command): void {
     )
     .option("--pairs", "print the pairs, for judge --protocol pairs, and stop")
     .option("--significance", "test every metric against every other")
-    .addOption(seedOption("seed of the changes"))
-    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
-    .option("-o, --out <file>", "write the result to a file", fileName);
-  addTextOptions(addReadingOptions(addTupleOptions(addTallyOption(command))));
+    .addOption(seedOption("seed of the changes"));
+  addTextOptions(addReadingOptions(addTupleOptions(addModelOptions(addResultOptions(command)))));
   command.action(async (options: RobustnessOptions) => (await import("./run-other.js")).robustness(options));
 }
 
@@ -134,9 +128,7 @@ export function addRatings(program: Command): void {
       ),
     )
     .option("--resamples <n>", "resamples of images for the intervals", wholeNumber(1, 1e6), DEFAULT_RESAMPLES)
-    .addOption(seedOption("seed of the resamples"))
-    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
-    .option("-o, --out <file>", "write the result to a file", fileName);
-  addReadingOptions(read);
+    .addOption(seedOption("seed of the resamples"));
+  addReadingOptions(addResultOptions(read));
   read.action(async (options: ReadSheetOptions) => (await import("./run-other.js")).ratingsRead(options));
 }

@@ -8,7 +8,6 @@ import { type Command, Option } from "commander";
 import { RATING_TARGETS } from "../judgement/choices.js";
 import { DEFAULT_SELECTION, ENGINE_NAMES, OBJECTIVES } from "../learning/choices.js";
 import { DEFAULT_TALLY, TALLY_TOKENIZER_NAMES } from "../learning/tally/choices.js";
-import { REPORT_FORMATS } from "../report/formats.js";
 import type { FeaturesOptions } from "./features.js";
 import type { ImportOptions, RowsOptions } from "./learn.js";
 import type { LearnTallyOptions } from "./learn-tally.js";
@@ -16,6 +15,7 @@ import type { TrainOptions } from "./learn-train.js";
 import {
   addMissingOption,
   addReadingOptions,
+  addResultOptions,
   addSceneOptions,
   addTextOptions,
   addTupleOptions,
@@ -67,10 +67,8 @@ export function addLearn(program: Command): void {
     .description("score candidates by a model's file")
     .argument("<model>", "the model (learn export, learn import)")
     .option("-c, --cands <files...>", "candidates, one file or folder per system; - is standard input", fileNames)
-    .option("--per-caption", "scores of each caption too")
-    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
-    .option("-o, --out <file>", "write the result to a file", fileName);
-  addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(score))));
+    .option("--per-caption", "scores of each caption too");
+  addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(addResultOptions(score)))));
   score.action(async (model: string, options: ScoreOptions) =>
     (await import("./run-other.js")).learnScore(model, options),
   );

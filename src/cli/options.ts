@@ -11,6 +11,7 @@ import type { KeyChoice } from "../io/keys.js";
 import { DEFAULT_SEED } from "../judgement/choices.js";
 import { MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "../metrics/choices.js";
 import { nearestName } from "../metrics/nearest-name.js";
+import { REPORT_FORMATS } from "../report/formats.js";
 
 /** Shapes of the references and of the candidates; absent: sniffed. */
 export interface InputChoice {
@@ -125,8 +126,11 @@ export function addTextOptions(command: Command, tokenizer: TokenizerName = "ptb
     );
 }
 
-export function addTallyOption(command: Command): Command {
-  return command.option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName);
+/** Models of the user's own. */
+export function addModelOptions(command: Command): Command {
+  return command
+    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
+    .option("--tally <file>", "model for Tally (captally learn tally) instead of the package's", fileName);
 }
 
 /** What metrics compute with besides captions. */
@@ -143,11 +147,18 @@ export function addMetricData(command: Command): Command {
       "METEOR's paraphrases: wide, or a pack (captally data build); default: those of captions",
       fileName,
     );
-  return addTallyOption(command).option(
+  return addModelOptions(command).option(
     "--vectors <file>",
     "word vectors for WMD: word2vec, GloVe, fastText .vec, or a pack (default: the package's)",
     fileName,
   );
+}
+
+/** Form and place of a result. */
+export function addResultOptions(command: Command): Command {
+  return command
+    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
+    .option("-o, --out <file>", "write the result to a file", fileName);
 }
 
 export function seedOption(description: string): Option {

@@ -6,7 +6,6 @@
 
 import { type Command, Option } from "commander";
 import { DEFAULT_METRICS, EXPLAINED_METRICS } from "../metrics/choices.js";
-import { REPORT_FORMATS } from "../report/formats.js";
 import { GRAPH_FORMATS } from "../report/graph-formats.js";
 import { PARSE_FORMATS } from "../report/parse-formats.js";
 import type { ExplainOptions } from "./explain.js";
@@ -16,6 +15,7 @@ import {
   addMetricData,
   addMissingOption,
   addReadingOptions,
+  addResultOptions,
   addSceneOptions,
   addTextOptions,
   addTupleOptions,
@@ -36,12 +36,9 @@ export function addScore(program: Command): void {
       "-m, --metrics <list...>",
       `metrics with commas between, or all, which has SPICE and SPIDEr when there are tuples or parses (default: ${DEFAULT_METRICS.join(",")})`,
     )
-    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .option("--per-caption", "scores of each caption too")
-    .addOption(new Option("--format <name>", "form of the result").choices(REPORT_FORMATS).default("table"))
-    .option("-o, --out <file>", "write the result to a file", fileName)
     .option("--percent", "scores times 100");
-  addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(addMetricData(command)))));
+  addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(addMetricData(addResultOptions(command))))));
   command.action(async (options: ScoreOptions) => (await import("./run.js")).score(options));
 }
 
@@ -52,7 +49,6 @@ export function addExplain(program: Command): void {
     .option("-c, --cands <files...>", "candidates; - is standard input", fileNames)
     .option("--id <id>", "the image whose caption is explained")
     .option("-m, --metrics <list...>", `metrics with commas between (default: ${EXPLAINED_METRICS.join(",")})`)
-    .option("--model <files...>", "learned metrics from files (captally learn)", fileNames)
     .addOption(new Option("--format <name>", "form of the explanation").choices(["text", "json"]).default("text"))
     .option("-o, --out <file>", "write the explanation to a file", fileName);
   addMissingOption(addTextOptions(addReadingOptions(addSceneOptions(addMetricData(command)))));
