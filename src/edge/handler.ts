@@ -5,8 +5,10 @@
  * @module
  */
 
+import type { Packs } from "../data/pack-files.js";
 import { loadEngine } from "../engine/engine.js";
 import { explain } from "../explain.js";
+import type { Metric } from "../metrics/metric.js";
 import { type ScoreOptions, score } from "../score.js";
 import { metricsOf } from "../score-options.js";
 import { VERSION } from "../version.js";
@@ -109,9 +111,29 @@ async function health(): Promise<Answer> {
   return jsonAnswer({ status: "ok", captally: VERSION });
 }
 
+/** Lists of metrics that are kept; their names come from clients. */
+const MAX_LISTS = 64;
+
+/** Metrics by their names: a client asks for the same ones again and again. */
+class MetricLists {
+  readonly #known = new Map<string, readonly Metric[]>();
+
+  of({ references, metrics, tuples }: ScoreRequest, packs: Packs | undefined): readonly Metric[] {
+    const key = JSON.stringify([metrics ?? null, tuples !== undefined]);
+    let list = this.#known.get(key);
+    if (list === undefined) {
+      list = metricsOf({ references, metrics, tuples, packs });
+      if (this.#known.size >= MAX_LISTS) this.#known.clear();
+      this.#known.set(key, list);
+    }
+    return list;
+  }
+}
+
 /** The routes that score. */
 class Scoring {
   readonly #room: Room;
+  readonly #metrics = new MetricLists();
 
   constructor(
     readonly resources: Resources,
@@ -150,7 +172,7 @@ class Scoring {
     const tokenizer = asked.tokenizer ?? (tokens === true ? "none" : "ptb");
     const mode = asked.mode ?? "parity";
     const packs = await resources.packs();
-    const metrics = metricsOf({ references, metrics: asked.metrics, tuples, packs });
+    const metrics = this.#metrics.of(asked, packs);
     const form = { tokens: tokens === true, byCharacter: tokenizer === "char", tuples };
     const sizes = measureCaptions(references, candidates, form, limits);
     checkLimit(limits, "milliseconds", estimateMilliseconds(metrics, sizes), "estimated milliseconds of work");

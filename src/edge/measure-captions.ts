@@ -95,9 +95,9 @@ function addTexts(
   depth: number,
 ): void {
   if (typeof value === "string") {
-    const words = form.byCharacter ? value.length : roughWords(value);
-    checkText(value, place);
-    count(size, value.length, words, limits, place);
+    const words = roughWords(value);
+    if (words < 0) checkText(value, place);
+    count(size, value.length, form.byCharacter ? value.length : words < 0 ? ~words : words, limits, place);
     if (form.tuples === undefined || !Object.hasOwn(form.tuples, value)) ++size.unparsed;
   } else if (Array.isArray(value) && depth < MAX_DEPTH)
     for (const item of value) addTexts(size, item, form, limits, place, depth + 1);
@@ -132,17 +132,22 @@ function checkText(text: string, place: () => string): void {
     throw new CaptallyError("input-format", `the ${place()} has half of a surrogate pair (a broken \\u escape)`);
 }
 
-/** Tokens that a tokenizer may make of a text, roughly and on the large side: runs of letters and digits, and every other sign. */
+/**
+ * Tokens that a tokenizer may make of a text, roughly and on the large side: runs of letters and digits, and every other sign. The
+ * number is complemented where the text has U+0000 or surrogates, which have to be looked at.
+ */
 function roughWords(text: string): number {
   let words = 0;
   let inside = false;
+  let isPlain = true;
   for (let i = 0; i < text.length; ++i) {
     const unit = text.charCodeAt(i);
     const isLetter = ((unit | 0x20) - 0x61) >>> 0 < 26 || (unit - 0x30) >>> 0 < 10 || unit > 0x7f;
     if (isLetter) {
       if (!inside) ++words;
     } else if (unit > 0x20) ++words;
+    if (unit === 0 || (unit & 0xf800) === 0xd800) isPlain = false;
     inside = isLetter;
   }
-  return words;
+  return isPlain ? words : ~words;
 }

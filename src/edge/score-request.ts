@@ -51,9 +51,11 @@ export function scoreRequestOf(fields: Fields, known: readonly string[]): ScoreR
     const hint = name.length > MAX_NAME ? "" : `; did you mean "${nearestName(name, known)}"?`;
     throw new CaptallyError("usage-option", `there is no field ${describeValue(name)}${hint}`);
   }
-  for (const name of ["references", "candidates"]) {
-    if (fields.get(name) === undefined) throw wrong(name, "captions by image", undefined);
-  }
+  const [references, candidates] = ["references", "candidates"].map((name) => {
+    const captions = fields.get(name);
+    if (captions === undefined) throw wrong(name, "captions by image", undefined);
+    return byImage(captions) as CaptionCollection;
+  });
   const ids = fields.get("ids");
   const inexact = Array.isArray(ids)
     ? ids.find((id) => typeof id === "number" && !Number.isSafeInteger(id))
@@ -64,9 +66,17 @@ export function scoreRequestOf(fields: Fields, known: readonly string[]): ScoreR
     throw wrong("df", "the name of a table, or a table", df);
   return {
     ...(Object.fromEntries(fields) as unknown as ScoreRequest),
+    references: references as CaptionCollection,
+    candidates: candidates as CaptionCollection,
     metrics: metricNames(fields.get("metrics")),
     df,
   };
+}
+
+/** An object as a map: hosts spell its keys out at every look, those that are numbers above all, and there are several looks. */
+function byImage(captions: unknown): unknown {
+  const isObject = typeof captions === "object" && captions !== null && !Array.isArray(captions);
+  return isObject && !(captions instanceof Map) ? new Map(Object.entries(captions)) : captions;
 }
 
 function metricNames(value: unknown): readonly string[] | undefined {

@@ -109,6 +109,7 @@ function documentCount(table: DocumentFrequencies): string[] {
 /** Compares the words of some candidates with those of the table. */
 function coverage(engine: Engine, table: DocumentFrequencies, candidates: Captions, run: RunOptions): Warning[] {
   const { words: known, numbers } = factsOf(table);
+  if (fitsAtSight(known, firstOf(candidates, FIRST_LOOK))) return [];
   const look = (count: number) => countKnown(engine, known, firstOf(candidates, count), run);
   const first = look(FIRST_LOOK);
   if (first.words >= MIN_WORDS && first.found > first.words / 2) return [];
@@ -118,6 +119,12 @@ function coverage(engine: Engine, table: DocumentFrequencies, candidates: Captio
   const why = numbers > known.size / 2 ? "; its n-grams are numbers (an index table), the captions are words" : "";
   const message = `document frequencies ${table.name}: of ${words} words of candidates only ${found} are in the table${why}`;
   return [{ code: "df-coverage", message }];
+}
+
+/** Whether the table knows most of the words as they are written, so that no tokens are needed to see that it fits. */
+function fitsAtSight(known: ReadonlySet<string>, candidates: readonly string[]): boolean {
+  const words = candidates.flatMap((text) => text.split(" "));
+  return words.length >= MIN_WORDS && 2 * words.filter((word) => known.has(word)).length > words.length;
 }
 
 function firstOf(captions: Captions, count: number): string[] {
