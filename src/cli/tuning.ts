@@ -4,6 +4,7 @@
  * @module
  */
 
+import module from "node:module";
 import { setFlagsFromString } from "node:v8";
 
 /**
@@ -35,5 +36,7 @@ export function tuneHost(): void {
   // Other hosts that pass for Node have no V8, or another one.
   if (process.release.name !== "node" || "Bun" in globalThis || "Deno" in globalThis) return;
   const [major = ""] = process.versions.node.split(".");
+  // From 22.8 on the code of the next files is kept compiled, in a folder of the system's for such files.
+  (module as { enableCompileCache?: () => void }).enableCompileCache?.();
   for (const [flag, usual] of THRESHOLDS.get(major) ?? []) setFlagsFromString(`--${flag}=${PATIENCE * usual}`);
 }
