@@ -7,9 +7,10 @@
  * table the index is the frequency itself: the many n-grams that occur once share a weight, which stays in the cache.
  */
 
+import { internBigram, internLonger, knownGramCount } from "./gram-dictionary";
 import { log } from "./math";
 import { alloc, allocZeroed, mark, release } from "./memory";
-import { gramsOfOrder, internBigram, internLonger, knownGramCount } from "./ngrams";
+import { gramsOfOrder } from "./ngrams";
 import { captionAt, wordCount, words } from "./text/captions";
 import { vocabularySize } from "./text/vocabulary";
 

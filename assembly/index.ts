@@ -15,6 +15,7 @@ export {
   wordFrequencies,
   wordFrequencyCount,
 } from "./document-frequency";
+export { baseGramCount, gramKeys } from "./gram-dictionary";
 export { findAnnotations, readCaptionRecords } from "./json/caption-records";
 export { alloc, mark, release } from "./memory";
 export {
@@ -30,7 +31,7 @@ export { openParaphrases } from "./meteor/phrase-table";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
 export { mlpLogits, mlpProbabilities } from "./mlp/forward";
 export { mlpNew, mlpParameters, mlpSetParameters } from "./mlp/network";
-export { baseGramCount, beginGrams, buildGrams, gramKeys } from "./ngrams";
+export { beginGrams, buildGrams } from "./ngrams";
 export { beginOverlaps, countOverlaps } from "./overlap";
 export { captionIds, captionLength, flagsOfCaptions, spellCaption, spelledLength, spellWord, wordCounts } from "./report";
 export { rougeLPath, rougeLScores } from "./rouge-l";

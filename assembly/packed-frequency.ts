@@ -4,8 +4,8 @@
  */
 
 import { gramFrequencies, INDEX, newTable, weighCounts, wordFrequencies } from "./document-frequency";
+import { internBigram, internLonger, reserveGrams } from "./gram-dictionary";
 import { alloc } from "./memory";
-import { internBigram, internLonger, reserveGrams } from "./ngrams";
 import { isPack, sectionLength, sectionStart } from "./pack";
 import { intern } from "./text/vocabulary";
 

@@ -5,13 +5,13 @@
  * thaws. `thaw` frees all that came after `freeze` and leaves the frozen state ready for the next candidates.
  */
 
+import { freezeGrams, resetGrams, thawGrams } from "./gram-dictionary";
 import { alloc, mark, release, resetArena } from "./memory";
 import { freezeLexicon, resetLexicon, thawLexicon } from "./meteor/lexicon";
 import { resetPhraseTable } from "./meteor/phrase-table";
-import { freezeGrams, resetGrams, thawGrams } from "./ngrams";
+import { resetScene } from "./scene/caption-tuples";
 import { freezeSceneCaptions, resetSceneCaptions, thawSceneCaptions } from "./scene/captions";
 import { freezeConcepts, resetConcepts, thawConcepts } from "./scene/concepts";
-import { resetScene } from "./scene/caption-tuples";
 import { resetDependencies } from "./scene/dependencies";
 import { resetGrammar } from "./scene/parser/grammar";
 import { resetText } from "./scene/text";

@@ -5,9 +5,9 @@
  * Record, 16 bytes: 0 weight | 8 association. All bits set: not computed.
  */
 
+import { baseGramCount } from "../gram-dictionary";
 import { log } from "../math";
 import { alloc } from "../memory";
-import { baseGramCount } from "../ngrams";
 import { numberOf, trainingCount } from "./lexicon";
 import { endCount, pairCount, pairSlot, pairWeight, startCount, totalCount, typeCount } from "./model";
 
