@@ -15,6 +15,7 @@ import { readBody } from "./body.js";
 import { corsHeaders } from "./cors.js";
 import { ANSWER, type Answer, type Answering, type Exchange, exchangeOf, responseOf } from "./exchange.js";
 import { HttpProblem } from "./http-problem.js";
+import { KnownTuples } from "./known-tuples.js";
 import { checkLimit, estimateMilliseconds, type Limits } from "./limits.js";
 import { measureCaptions } from "./measure-captions.js";
 import { metricsList } from "./metrics-list.js";
@@ -151,8 +152,13 @@ class Scoring {
     const mode = asked.mode ?? "parity";
     const packs = await resources.packs();
     const metrics = metricsOf({ references, metrics: asked.metrics, tuples, packs });
-    const form = { tokens: tokens === true, byCharacter: tokenizer === "char", tuples };
-    const sizes = measureCaptions(references, candidates, form, limits);
+    const known = new KnownTuples(tuples);
+    const form = { tokens: tokens === true, byCharacter: tokenizer === "char", tuplesOf: known.of };
+    let sizes = measureCaptions(references, candidates, form, limits);
+    if (known.misses) {
+      known.findByTokens(await loadEngine(), tokenizer, mode);
+      sizes = measureCaptions(references, candidates, form, limits);
+    }
     checkLimit(limits, "milliseconds", estimateMilliseconds(metrics, sizes), "estimated milliseconds of work");
     const groundwork = await resources.groundwork(df, metrics, { tokenizer, mode });
     const { missing, ids } = asked;

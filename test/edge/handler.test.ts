@@ -5,6 +5,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bearer, createHandler, DEFAULT_LIMITS, type HandlerOptions } from "../../src/edge/index.js";
+import { KnownTuples } from "../../src/edge/known-tuples.js";
 import { estimateMilliseconds } from "../../src/edge/limits.js";
 import { measureCaptions } from "../../src/edge/measure-captions.js";
 import { buildDocumentFrequencies, frequenciesToBinary } from "../../src/evaluation/df-file.js";
@@ -363,9 +364,9 @@ describe("refusals", () => {
 });
 
 describe("estimated time", () => {
-  const estimate = (name: string, words: number, images: number, tuples?: Record<string, unknown>): number => {
+  const estimate = (name: string, words: number, images: number, tuples?: Record<string, unknown[]>): number => {
     const text = Array.from({ length: words }, (_, i) => `w${i}`).join(" ");
-    const form = { tokens: false, byCharacter: false, tuples };
+    const form = { tokens: false, byCharacter: false, tuplesOf: new KnownTuples(tuples).of };
     const sizes = measureCaptions(Array(images).fill([text]), Array(images).fill(text), form, DEFAULT_LIMITS);
     return estimateMilliseconds(parseMetrics([name]), sizes);
   };
@@ -384,6 +385,51 @@ describe("estimated time", () => {
     expect(estimate("SPICE", 10, 400)).toBeGreaterThan(DEFAULT_LIMITS.milliseconds);
     expect(estimate("SPICE", 10, 400, { other: [] })).toBeGreaterThan(DEFAULT_LIMITS.milliseconds);
     expect(estimate("SPICE", 10, 400, { [text]: [] })).toBeLessThan(100);
+  });
+
+  test("counts the tuples that are given, also where many captions share them", async () => {
+    const tuples = (count: number, word: string) => Array.from({ length: count }, (_, i) => [`${word}${i}`]);
+    const body = (images: number, count: number) => ({
+      references: Array(images).fill(["a dog"]),
+      candidates: Array(images).fill("the cat"),
+      metrics: ["SPICE"],
+      tuples: { "a dog": tuples(count, "a"), "the cat": tuples(count, "b") },
+    });
+    expect(await answer("/v1/score", { body: body(500, 2000) }, 422)).toMatchObject({ code: "request-limit" });
+    await answer("/v1/score", { body: body(50, 10) });
+  });
+
+  test("finds tuples that are given by the tokens of captions", async () => {
+    // Captions enough that parsing them would be refused; what is asked is answered without a parser.
+    const images = 200;
+    const captions = Array.from({ length: images }, (_, i) => `A dog, number ${i}, runs.`);
+    const scenes = (form: (i: number) => string) => ({
+      references: captions.map((text) => [text]),
+      candidates: captions,
+      metrics: ["SPICE"],
+      tuples: Object.fromEntries(captions.map((_, i) => [form(i), [["dog"], ["dog", `n${i}`]]])),
+      perCaption: false,
+    });
+    const tokenized = scenes((i) => `a dog number ${i} runs`);
+    expect(await answer("/v1/score", { body: tokenized })).toMatchObject({ corpus: { SPICE: 1 } });
+    expect(await answer("/v1/score", { body: scenes((i) => `a dog , number ${i} runs !`) })).toMatchObject({
+      corpus: { SPICE: 1 },
+    });
+    const tokens = captions.map((_, i) => ["a", "dog", "number", i, "runs"]);
+    const asTokens = { ...tokenized, references: tokens.map((list) => [list]), candidates: tokens, tokens: true };
+    expect(await answer("/v1/score", { body: asTokens })).toMatchObject({ corpus: { SPICE: 1 } });
+    const others = scenes((i) => `a cat number ${i} runs`);
+    expect(await answer("/v1/score", { body: others }, 422)).toMatchObject({ code: "request-limit" });
+  });
+
+  test("counts words that signs beyond ASCII part, and those inside tokens", async () => {
+    for (const text of ["a\u00a0".repeat(1001), "\u00bd".repeat(1001), "a\u00e9".repeat(1001)])
+      expect(await answer("/v1/score", { body: { references: [[text]], candidates: ["a"] } }, 422)).toMatchObject({
+        code: "request-limit",
+      });
+    const token = "a\u00e9".repeat(1001);
+    const body = { references: [[["a"]]], candidates: [[token]], tokens: true };
+    expect(await answer("/v1/score", { body }, 422)).toMatchObject({ code: "request-limit" });
   });
 });
 
