@@ -36,11 +36,27 @@ export interface Answering {
   readonly [ANSWER]: (exchange: Exchange) => Promise<Answer>;
 }
 
+const HERE = "http://localhost";
+
+/** The URL of a request's target. One of two slashes is a path, too, and names no other host. */
+export function targetOf(target: string): URL {
+  return target.startsWith("/") ? new URL(HERE + target) : new URL(target, HERE);
+}
+
+/** The path of a target; none where it is no URL. Hosts give the target as it came where a request names no host (HTTP/1.0). */
+function pathOf(target: string): string {
+  try {
+    return targetOf(target).pathname;
+  } catch {
+    return "";
+  }
+}
+
 /** An exchange of a host of the web. */
 export function exchangeOf(request: Request): Exchange {
   return {
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: pathOf(request.url),
     header: (name) => request.headers.get(name),
     body: async (most, hold) => (request.body === null ? new Uint8Array() : bytesUpTo(request.body, most, hold)),
     request: () => request,

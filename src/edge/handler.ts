@@ -168,7 +168,13 @@ class Scoring {
   }
 }
 
-const LINES = /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)\b/i;
+const JSON_MEDIA = "application/json";
+const LINES_MEDIA = ["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"];
+
+/** The media type of a header, without its parameters. */
+function mediaOf(header: string): string {
+  return (header.split(";", 1)[0] as string).trim().toLowerCase();
+}
 
 /** The fields of a request, and whether its answer is to come in lines. */
 async function readFields(
@@ -177,8 +183,9 @@ async function readFields(
   share: Share,
 ): Promise<{ fields: Fields; inLines: boolean }> {
   const type = exchange.header("content-type") ?? "";
-  const lines = LINES.test(type);
-  if (!lines && !/^application\/json\b/i.test(type))
+  const media = mediaOf(type);
+  const lines = LINES_MEDIA.includes(media);
+  if (!lines && media !== JSON_MEDIA)
     throw new HttpProblem(
       415,
       "request-type",
@@ -189,7 +196,7 @@ async function readFields(
     throw new HttpProblem(415, "request-type", `expected the charset UTF-8, got ${JSON.stringify(charset)}`);
   const text = await readBody(exchange, most, share);
   const accept = exchange.header("accept") ?? "*/*";
-  const asksForLines = accept.split(",").some((part) => LINES.test(part.trim()));
+  const asksForLines = accept.split(",").some((part) => LINES_MEDIA.includes(mediaOf(part)));
   const takesAll = /\*\/\*|application\/\*/.test(accept);
   return {
     fields: lines ? fieldsOfLines(text) : fieldsOfJson(text),

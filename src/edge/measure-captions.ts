@@ -74,8 +74,8 @@ export function measureCaptions(
     const { words, tuples } = own.get(id) ?? NOTHING;
     total.wordPairs += size.words * words;
     total.cubes += words * (words * size.words + size.squares);
-    // Tuples of references meet each other, too, when they become one graph.
-    total.tuplePairs += size.tuples * (tuples + size.tuples);
+    // Those of one side meet each other, too, when they become one graph.
+    total.tuplePairs += (tuples + size.tuples) ** 2;
     checkLimit(limits, "references", total.references, "references");
   }
   return total;

@@ -136,6 +136,12 @@ describe("document frequencies", () => {
     ).toMatchObject({
       code: "df-format",
     });
+    const stray = { documents: 3, grams: { a: 1 }, frequencies: [1] };
+    expect(contract.component("ScoreRequest", { ...few, df: stray })).not.toBe("");
+    expect(await answer("/v1/score", { body: { ...few, df: stray } }, 400)).toMatchObject({
+      code: "usage-option",
+      detail: expect.stringContaining('"frequencies"'),
+    });
     expect(await answer("/v1/score", { body: { ...few, df: "toString" } }, 400, own)).toMatchObject({
       code: "usage-option",
     });
@@ -431,6 +437,41 @@ describe("estimated time", () => {
     const body = { references: [[["a"]]], candidates: [[token]], tokens: true };
     expect(await answer("/v1/score", { body }, 422)).toMatchObject({ code: "request-limit" });
   });
+});
+
+test("targets as hosts give them: with a host, and without one (HTTP/1.0)", async () => {
+  const at = (url: string) =>
+    handler(
+      Object.create(request("/healthz", { method: "GET" }), {
+        url: { value: url },
+        method: { value: "GET" },
+        headers: { value: new Headers() },
+      }) as Request,
+    );
+  for (const [url, status] of [
+    ["http://host/healthz", 200],
+    ["/healthz", 200],
+    ["/healthz?x=http://[", 200],
+    ["//healthz", 404],
+    ["http://[/", 404],
+    ["", 404],
+  ] as const)
+    expect((await at(url)).status, url).toBe(status);
+});
+
+test("media types are compared whole", async () => {
+  const by = async (type: string) =>
+    (await handler(request("/v1/score", { headers: { "content-type": type }, body: { ...texts, metrics: ["Bleu"] } })))
+      .status;
+  for (const type of ["application/json", "Application/JSON ; charset=UTF-8", 'application/json;charset="utf-8"'])
+    expect(await by(type), type).toBe(200);
+  for (const type of [
+    "application/json-seq",
+    "application/json+x",
+    "application/json, text/plain",
+    "application/jsonl5",
+  ])
+    expect(await by(type), type).toBe(415);
 });
 
 describe("what the deployment chooses", () => {
