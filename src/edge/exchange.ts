@@ -65,20 +65,27 @@ export function exchangeOf(request: Request): Exchange {
 
 /** The response of an answer. */
 export function responseOf({ status, headers, body, compress = false }: Answer): Response {
-  if (body === null || !compress) {
+  const gzip = body !== null && compress ? gzipStream() : undefined;
+  if (body === null || gzip === undefined) {
     // With its length an answer is whole for the client before the connection is.
     if (typeof body !== "string") return new Response(body, { status, headers });
     const bytes = new TextEncoder().encode(body);
     return new Response(bytes, { status, headers: { ...headers, "content-length": String(bytes.length) } });
   }
   const plain = typeof body === "string" ? (new Response(body).body as ReadableStream<Uint8Array>) : body;
-  const compressed = plain.pipeThrough(
-    new CompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>,
-  );
   // workerd compresses by itself where the header is set, unless told that the body is compressed already.
-  return new Response(compressed, {
+  return new Response(plain.pipeThrough(gzip), {
     status,
     headers: { ...headers, "content-encoding": "gzip" },
     encodeBody: "manual",
   } as ResponseInit);
+}
+
+/** `undefined` on hosts that compress by themselves or not at all: the edge runtime of Next.js has a stand-in that throws. */
+function gzipStream(): TransformStream<Uint8Array, Uint8Array> | undefined {
+  try {
+    return new CompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>;
+  } catch {
+    return undefined;
+  }
 }

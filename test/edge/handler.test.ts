@@ -3,7 +3,7 @@
  */
 
 import { gunzipSync, gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { bearer, createHandler, DEFAULT_LIMITS, type HandlerOptions } from "../../src/edge/index.js";
 import { KnownTuples } from "../../src/edge/known-tuples.js";
 import { estimateMilliseconds } from "../../src/edge/limits.js";
@@ -457,6 +457,30 @@ test("targets as hosts give them: with a host, and without one (HTTP/1.0)", asyn
     ["", 404],
   ] as const)
     expect((await at(url)).status, url).toBe(status);
+});
+
+test("hosts that have no streams of compression answer plainly, and take plain bodies only", async () => {
+  const body = JSON.stringify({ ...texts, metrics: ["Bleu"] });
+  const packed = new Uint8Array(gzipSync(body));
+  const standIn = class {
+    constructor() {
+      throw new Error("not supported here");
+    }
+  };
+  vi.stubGlobal("CompressionStream", standIn);
+  vi.stubGlobal("DecompressionStream", standIn);
+  try {
+    const plain = await handler(request("/v1/score", { headers: { "accept-encoding": "gzip" }, body }));
+    expect([plain.status, plain.headers.get("content-encoding")]).toEqual([200, null]);
+    expect(await plain.json()).toEqual(await score({ ...texts, metrics: ["Bleu"] }));
+    const sent = { headers: { "content-encoding": "gzip" }, body: packed };
+    expect(await answer("/v1/score", sent, 415)).toMatchObject({ code: "request-encoding" });
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  const headers = { "content-encoding": "gzip", "accept-encoding": "gzip" };
+  const again = await handler(request("/v1/score", { headers, body: packed }));
+  expect([again.status, again.headers.get("content-encoding")]).toEqual([200, "gzip"]);
 });
 
 test("media types are compared whole", async () => {
