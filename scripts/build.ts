@@ -206,6 +206,8 @@ writeFileSync(join(root, "dist/classic/meteor-packs.js"), packScript(METEOR_PACK
 await build({
   ...common,
   platform: "neutral",
+  // Bundlers look for the names of files in it, which a line's end would part.
+  lineLimit: 0,
   outdir: "dist/packs",
   entryPoints: { fetch: "src/data/shipped-packs.fetch.ts" },
 });

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isModelMark } from "../data/model-file.js";
 import { PACK_FILES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
 import { type TallyTokenizer, wordnetOfModel } from "../data/tally-pack.js";
@@ -33,14 +34,22 @@ export interface LearnTallyOptions extends ReadingOptions {
   readonly out?: string;
 }
 
+/** What a data pack has for its name. */
+const MOST_NAME_BYTES = 32;
 /** Images that are drawn for the head where none are given: this many, or this share of few. */
 const HEAD_IMAGES = 4000;
 const HEAD_SHARE = 0.2;
 /** Tables and heads of fewer images say nothing. */
 const LEAST_IMAGES = 20;
+const LEAST_HEAD_IMAGES = 2;
 
 export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
   if (options.out === undefined) throw new CaptallyError("usage-option", "no file for the model: name it with -o");
+  if (!isModelMark(options.name) || Buffer.byteLength(options.name) > MOST_NAME_BYTES)
+    throw new CaptallyError(
+      "usage-option",
+      `--name: expected at most ${MOST_NAME_BYTES} bytes of letters, digits, blanks and _ . : + ( ) -, a letter or digit first, got ${JSON.stringify(options.name)}`,
+    );
   await checkOutput(options.out);
   const messages = new Messages(options);
   const read = await imagesOf(options, options.refs);
@@ -54,10 +63,12 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
   const given = options.head === undefined ? undefined : await imagesOf(options, options.head);
   const [own, headImages] =
     given === undefined ? splitOff(images, options.seed) : [images, withoutLeaks(given, evaluation).images];
-  if (own.length < LEAST_IMAGES || headImages.length < 2) {
+  if (given !== undefined) refuseSameImages(own, headImages);
+  if (own.length < LEAST_IMAGES || headImages.length < LEAST_HEAD_IMAGES) {
+    const leaks = leftOut.images === 0 ? "" : ` (${times(leftOut.images, "image")} left out by --exclude)`;
     throw new CaptallyError(
       "corpus-empty",
-      `expected at least ${LEAST_IMAGES} images with captions, got ${read.length}`,
+      `expected at least ${LEAST_IMAGES} images with captions to train on, and ${LEAST_HEAD_IMAGES} more for the head, got ${own.length} and ${headImages.length}${leaks}`,
     );
   }
   const engine = await loadTrainingEngine();
@@ -97,6 +108,20 @@ async function imagesOf(options: LearnTallyOptions, refs: readonly string[] | un
     await readCorpus({ ...options, refs: refs === undefined ? undefined : [...refs] } as ReadingOptions, false)
   ).matched;
   return segments.ids.map((id, i) => ({ id, captions: [...(segments.references[i] ?? [])] }));
+}
+
+/**
+ * Images whose captions made the tables and the vectors teach the head that these are always right. Data sets number their images
+ * alike, so that an image is the same where a caption is, too.
+ */
+function refuseSameImages(own: readonly CaptionedImage[], head: readonly CaptionedImage[]): void {
+  const known = new Map(own.map(({ id, captions }) => [id, new Set(captions.map(sameText))]));
+  const same = head.filter(({ id, captions }) => captions.some((caption) => known.get(id)?.has(sameText(caption))));
+  if (same.length === 0) return;
+  throw new CaptallyError(
+    "usage-option",
+    `--head: expected captions of other images than -r, found ${same.length} of ${times(head.length, "image")} there, such as "${same[0]?.id}"`,
+  );
 }
 
 /** Draws images for the head. */

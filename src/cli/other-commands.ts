@@ -4,7 +4,7 @@
  * @module
  */
 
-import { Argument, type Command, Option } from "commander";
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import type { DataBuildOptions } from "./data.js";
 import type { BuildOptions } from "./df.js";
 import type { MetricsOptions } from "./metrics.js";
@@ -57,7 +57,11 @@ export function addServe(program: Command): void {
     .command("serve")
     .description("answer requests: over HTTP on a port of this machine, or line by line on standard input and output")
     .option("--port <n>", "serve HTTP on this port, 0 for a free one", wholeNumber(0, 65_535))
-    .option("--host <address>", "address to listen on; others than this machine can reach", "127.0.0.1")
+    .option(
+      "--host <address>",
+      "address to listen on; others than this machine can reach (default: 127.0.0.1)",
+      address,
+    )
     .option("--stdio", "serve lines of JSON on standard input and output")
     .option(
       "--df <name=file...>",
@@ -68,4 +72,10 @@ export function addServe(program: Command): void {
     .option("--token-env <name>", "variable with the bearer tokens (commas between) that requests to score need")
     .option("--max-body <bytes>", "largest body of a request", wholeNumber(1, 2 ** 31))
     .action(async (options: ServeOptions) => (await import("./run-other.js")).serve(options));
+}
+
+/** An empty one, such as a variable that is not set, would be every address of the machine. */
+function address(text: string): string {
+  if (text === "") throw new InvalidArgumentError("expected an address, got an empty text.");
+  return text;
 }

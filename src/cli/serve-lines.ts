@@ -9,6 +9,8 @@ import type { Readable, Writable } from "node:stream";
 import { describeValue } from "../corpus/describe-value.js";
 import type { CaptionCollection, CaptionValue } from "../corpus/from-values.js";
 import { InputProblemsError, reportProblems, summarizeProblems } from "../corpus/problem-summary.js";
+import { COCO_VAL } from "../data/pack-files.js";
+import { OWN_REFERENCES } from "../edge/options.js";
 import { CaptallyError } from "../errors.js";
 import type { Scorer } from "../evaluation/scorer.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
@@ -27,20 +29,35 @@ const LOAD_FIELDS = ["id", "load", "references", "metrics", "tokenizer", "mode",
 const SCORE_FIELDS = ["id", "score", "candidates", "ids"];
 const UNLOAD_FIELDS = ["id", "unload"];
 
-/** Answers the lines of `input` until it ends. The next line is read when the reader of `output` has taken the answer. */
-export async function serveLines(input: Readable, output: Writable, tables: Tables): Promise<void> {
+/**
+ * Answers the lines of `input` until it ends, or until `ending`, when the line at work is the last. The next line is read when the
+ * reader of `output` has taken the answer.
+ */
+export async function serveLines(
+  input: Readable,
+  output: Writable,
+  tables: Tables,
+  ending: AbortSignal,
+): Promise<void> {
   const session = new LineSession(tables);
   let gone: Error | undefined;
   output.on("error", (error: NodeJS.ErrnoException) => {
     gone = error.code === "EPIPE" ? new ReaderGone() : error;
     input.destroy();
   });
+  // Whoever waits for a line waits no more.
+  ending.addEventListener("abort", () => input.destroy());
   let number = 0;
-  for await (const line of linesOf(input)) {
-    ++number;
-    if (line instanceof CaptallyError) await write(output, errorAnswer(undefined, line, number));
-    else if (line.trim() !== "") await write(output, await session.answer(line, number));
-    if (gone !== undefined) throw gone;
+  try {
+    for await (const line of linesOf(input)) {
+      ++number;
+      if (line instanceof CaptallyError) await write(output, errorAnswer(undefined, line, number));
+      else if (line.trim() !== "") await write(output, await session.answer(line, number));
+      if (gone !== undefined) throw gone;
+      if (ending.aborted) break;
+    }
+  } catch (error) {
+    if (gone !== undefined || !ending.aborted) throw gone ?? error;
   }
   session.close();
 }
@@ -133,14 +150,14 @@ class LineSession {
     throw new CaptallyError("usage-option", `no references were loaded as ${describeValue(name)}`);
   }
 
-  async #frequencies(df: unknown): Promise<DocumentFrequencies | undefined> {
-    if (df === undefined || df === "request") return undefined;
+  async #frequencies(df: unknown): Promise<DocumentFrequencies | typeof COCO_VAL | undefined> {
+    if (df === undefined || df === OWN_REFERENCES) return undefined;
     const open = typeof df === "string" && Object.hasOwn(this.#tables, df) ? this.#tables[df] : undefined;
-    if (open === undefined)
-      throw new CaptallyError(
-        "usage-option",
-        `"df" expected ${["request", ...Object.keys(this.#tables)].join(", ")}, got ${describeValue(df)}`,
-      );
+    if (open === undefined && df === COCO_VAL) return COCO_VAL;
+    if (open === undefined) {
+      const names = [...new Set([OWN_REFERENCES, COCO_VAL, ...Object.keys(this.#tables)])];
+      throw new CaptallyError("usage-option", `"df" expected ${names.join(", ")}, got ${describeValue(df)}`);
+    }
     const table = this.#read.get(df as string) ?? (await open());
     this.#read.set(df as string, table);
     return table;

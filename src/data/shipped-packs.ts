@@ -25,6 +25,9 @@ export function grammarPath(): string | undefined {
   return undefined;
 }
 
+/** The file is not in a folder, as Node and bundles of it say; those that are CommonJS have no `import.meta.url`. */
+const ABSENT = ["ENOENT", "MODULE_NOT_FOUND", "ERR_INVALID_URL"];
+
 /** The bytes of a pack. Throws when they cannot be read. */
 export async function readShippedPack(file: PackFile): Promise<Uint8Array> {
   if (file === PACK_FILES.grammar) {
@@ -36,7 +39,7 @@ export async function readShippedPack(file: PackFile): Promise<Uint8Array> {
     try {
       return await readFile(new URL(folder + file, import.meta.url));
     } catch (error) {
-      if ((error as { code?: unknown }).code !== "ENOENT") throw error;
+      if (!ABSENT.includes((error as { code?: string }).code ?? "")) throw error;
     }
   }
   throw new Error("the file is not there");

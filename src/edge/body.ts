@@ -27,6 +27,10 @@ export async function readBody(exchange: Exchange, most: number, share: Share): 
     throw new HttpProblem(415, "request-encoding", `expected content-encoding gzip, deflate or none, got "${named}"`, {
       "accept-encoding": "gzip, deflate",
     });
+  if (encoding !== undefined && !canInflate(encoding))
+    throw new HttpProblem(415, "request-encoding", `expected no content-encoding on this host, got "${named}"`, {
+      "accept-encoding": "identity",
+    });
   // A length that is announced wrongly is found out while reading.
   if (Number(exchange.header("content-length") ?? 0) > most) throw tooLarge(most);
   const received = await exchange.body(most, share.hold).catch(() => {
@@ -38,6 +42,15 @@ export async function readBody(exchange: Exchange, most: number, share: Share): 
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new HttpProblem(400, "request-body", "the body is not UTF-8");
+  }
+}
+
+/** The edge runtime of Next.js has a stand-in that throws. */
+function canInflate(encoding: InflateFormat): boolean {
+  try {
+    return new DecompressionStream(encoding) !== undefined;
+  } catch {
+    return false;
   }
 }
 

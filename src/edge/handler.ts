@@ -17,6 +17,7 @@ import { readBody } from "./body.js";
 import { corsHeaders } from "./cors.js";
 import { ANSWER, type Answer, type Answering, type Exchange, exchangeOf, responseOf } from "./exchange.js";
 import { HttpProblem } from "./http-problem.js";
+import { KnownTuples } from "./known-tuples.js";
 import { checkLimit, estimateMilliseconds, type Limits } from "./limits.js";
 import { measureCaptions } from "./measure-captions.js";
 import { metricsList } from "./metrics-list.js";
@@ -173,8 +174,13 @@ class Scoring {
     const mode = asked.mode ?? "parity";
     const packs = await resources.packs();
     const metrics = this.#metrics.of(asked, packs);
-    const form = { tokens: tokens === true, byCharacter: tokenizer === "char", tuples };
-    const sizes = measureCaptions(references, candidates, form, limits);
+    const known = new KnownTuples(tuples);
+    const form = { tokens: tokens === true, byCharacter: tokenizer === "char", tuplesOf: known.of };
+    let sizes = measureCaptions(references, candidates, form, limits);
+    if (known.misses) {
+      known.findByTokens(await loadEngine(), tokenizer, mode);
+      sizes = measureCaptions(references, candidates, form, limits);
+    }
     checkLimit(limits, "milliseconds", estimateMilliseconds(metrics, sizes), "estimated milliseconds of work");
     const groundwork = await resources.groundwork(df, metrics, { tokenizer, mode });
     const { missing, ids } = asked;
@@ -184,7 +190,13 @@ class Scoring {
   }
 }
 
-const LINES = /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)\b/i;
+const JSON_MEDIA = "application/json";
+const LINES_MEDIA = ["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"];
+
+/** The media type of a header, without its parameters. */
+function mediaOf(header: string): string {
+  return (header.split(";", 1)[0] as string).trim().toLowerCase();
+}
 
 /** The fields of a request, and whether its answer is to come in lines. */
 async function readFields(
@@ -193,8 +205,9 @@ async function readFields(
   share: Share,
 ): Promise<{ fields: Fields; inLines: boolean }> {
   const type = exchange.header("content-type") ?? "";
-  const lines = LINES.test(type);
-  if (!lines && !/^application\/json\b/i.test(type))
+  const media = mediaOf(type);
+  const lines = LINES_MEDIA.includes(media);
+  if (!lines && media !== JSON_MEDIA)
     throw new HttpProblem(
       415,
       "request-type",
@@ -205,7 +218,7 @@ async function readFields(
     throw new HttpProblem(415, "request-type", `expected the charset UTF-8, got ${JSON.stringify(charset)}`);
   const text = await readBody(exchange, most, share);
   const accept = exchange.header("accept") ?? "*/*";
-  const asksForLines = accept.split(",").some((part) => LINES.test(part.trim()));
+  const asksForLines = accept.split(",").some((part) => LINES_MEDIA.includes(mediaOf(part)));
   const takesAll = /\*\/\*|application\/\*/.test(accept);
   return {
     fields: lines ? fieldsOfLines(text) : fieldsOfJson(text),

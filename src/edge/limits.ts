@@ -46,6 +46,10 @@ export interface RequestSizes {
   readonly cubes: number;
   /** Captions without tuples, which a metric that compares tuples has to parse. */
   readonly unparsed: number;
+  /** Tuples of all captions that are given with them. */
+  readonly tuples: number;
+  /** Sum over images of the square of the tuples of all its captions. */
+  readonly tuplePairs: number;
 }
 
 /** Time of reading, tokenising and answering, for each code unit and each caption. */
@@ -57,13 +61,15 @@ interface Cost {
   readonly name: RegExp;
   readonly unit?: number;
   readonly unparsed?: number;
+  readonly tuple?: number;
+  readonly tuplePair?: number;
   readonly wordPair?: number;
   readonly square?: number;
   readonly cube?: number;
 }
 
-/** Time of parsing a caption. */
-const PARSE_MS = 30;
+/** Time of parsing a caption, of reading a tuple, and of comparing two. */
+const TUPLES = { unparsed: 30, tuple: 10e-3, tuplePair: 10e-6 };
 
 const COSTS: readonly Cost[] = [
   { name: /^(Bleu|CIDEr)/, unit: 0.04e-3 },
@@ -71,13 +77,13 @@ const COSTS: readonly Cost[] = [
   { name: /^ROUGE/, unit: 0.02e-3, wordPair: 0.003e-3 },
   { name: /^METEOR/, unit: 0.04e-3, wordPair: 0.4e-3 },
   // The parser takes most of it, where it has to parse.
-  { name: /^SPI(CE|DEr)/, unit: 0.2e-3, unparsed: PARSE_MS, wordPair: 0.02e-3 },
+  { name: /^SPI(CE|DEr)/, ...TUPLES, unit: 0.2e-3, wordPair: 0.02e-3 },
   { name: /^Tally/, unit: 0.6e-3, wordPair: 0.02e-3 },
   // Words against words until all of them are moved: the third power of their number.
   { name: /^WMD/, unit: 0.2e-3, cube: 5e-6 },
   // WMD, METEOR and the n-gram metrics together.
   { name: /^NNEval(_match)?_7/, unit: 0.5e-3, wordPair: 0.4e-3, cube: 5e-6 },
-  { name: /^NNEval/, unit: 0.7e-3, unparsed: PARSE_MS, wordPair: 0.42e-3, cube: 5e-6 },
+  { name: /^NNEval/, ...TUPLES, unit: 0.7e-3, wordPair: 0.42e-3, cube: 5e-6 },
 ];
 /** A metric that is not in the list. */
 const OTHER: Omit<Cost, "name"> = { unit: 0.1e-3, wordPair: 1e-3 };
@@ -90,11 +96,14 @@ export function estimateMilliseconds(metrics: readonly Metric[], sizes: RequestS
     const {
       unit = 0,
       unparsed = 0,
+      tuple = 0,
+      tuplePair = 0,
       wordPair = 0,
       square = 0,
       cube = 0,
     } = COSTS.find(({ name }) => name.test(outputs[0] as string)) ?? OTHER;
     total += unit * sizes.units + unparsed * sizes.unparsed;
+    total += tuple * sizes.tuples + tuplePair * sizes.tuplePairs;
     total += wordPair * sizes.wordPairs + square * sizes.squares + cube * sizes.cubes;
   }
   return total;

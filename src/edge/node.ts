@@ -8,8 +8,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { CaptallyError } from "../errors.js";
 import { bytesUpTo } from "../stream-bytes.js";
-import { ANSWER, type Answering, type Exchange, responseOf } from "./exchange.js";
+import { ANSWER, type Answering, type Exchange, responseOf, targetOf } from "./exchange.js";
 import type { Handler } from "./handler.js";
 
 /** How a server listens. */
@@ -61,9 +62,14 @@ export function nodeListener(handler: Handler): Listener {
   };
 }
 
-/** Starts a server. Rejects where it cannot listen. */
+/**
+ * Starts a server. Rejects where it cannot listen.
+ *
+ * @throws {CaptallyError} `usage-option` for an empty `hostname`, which Node takes for all addresses of the machine
+ */
 export async function serve(handler: Handler, options: ServeOptions = {}): Promise<RunningServer> {
   const { port = DEFAULT_PORT, hostname = "127.0.0.1", grace = DEFAULT_GRACE } = options;
+  if (hostname === "") throw new CaptallyError("usage-option", '"hostname" expected an address, got an empty text');
   const { headersTimeout = HEADERS_TIMEOUT, requestTimeout = REQUEST_TIMEOUT } = options;
   const server = createServer(
     { headersTimeout, requestTimeout, connectionsCheckingInterval: LOOK, noDelay: true },
@@ -183,12 +189,6 @@ function passOver(incoming: IncomingMessage): Promise<void> {
 
 /** A path that is in its normal form already. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
-
-/** A target of two slashes is a path, too, and names no other host. */
-function targetOf(target: string): URL {
-  const base = "http://localhost";
-  return target.startsWith("/") ? new URL(base + target) : new URL(target, base);
-}
 
 function exchangeOf(incoming: IncomingMessage): Exchange {
   const { method = "GET", url = "/", headers } = incoming;

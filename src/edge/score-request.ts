@@ -12,6 +12,7 @@ import { CaptallyError } from "../errors.js";
 import type { Mode, TokenizerName } from "../metrics/choices.js";
 import { nearestName } from "../metrics/nearest-name.js";
 import type { Fields } from "./request-lines.js";
+import { SCHEMAS } from "./schemas.js";
 
 /** A request to score, as far as it is checked. */
 export interface ScoreRequest {
@@ -64,6 +65,11 @@ export function scoreRequestOf(fields: Fields, known: readonly string[]): ScoreR
   const df = fields.get("df");
   if (df !== undefined && typeof df !== "string" && (typeof df !== "object" || df === null || Array.isArray(df)))
     throw wrong("df", "the name of a table, or a table", df);
+  if (typeof df === "object") {
+    const known = Object.keys(SCHEMAS.FrequencyTable.properties);
+    const stray = Object.keys(df).find((name) => !known.includes(name));
+    if (stray !== undefined) throw wrong("df", `a table with the fields ${known.join(", ")}`, stray);
+  }
   return {
     ...(Object.fromEntries(fields) as unknown as ScoreRequest),
     references: references as CaptionCollection,

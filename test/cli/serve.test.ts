@@ -114,6 +114,16 @@ describe("wrong usage", () => {
     [["serve", "--port", "0", "--df", "x"], "NAME=FILE"],
     [["serve", "--port", "0", "--token-env", "NO_SUCH_VARIABLE"], "NO_SUCH_VARIABLE"],
     [["serve", "--port", "0", "--host", "192.0.2.1"], "no such address"],
+    // Node would listen on every address of the machine.
+    [["serve", "--port", "0", "--host", ""], "expected an address"],
+    [["serve", "--port", "0", "--df", "a=/no/such/file"], "no such file"],
+    [["serve", "--port", "0", "--df", "a=-"], "standard input: cannot be read"],
+    [["serve", "--port", "0", "--df", "request=x"], "another name"],
+    [["serve", "--stdio", "--df", "a=.", "--df", "a=."], "each name once"],
+    [["serve", "--stdio", "--host", "127.0.0.1"], "--host is for --port"],
+    [["serve", "--stdio", "--cors", "*"], "--cors is for --port"],
+    [["serve", "--stdio", "--token-env", "X"], "--token-env is for --port"],
+    [["serve", "--stdio", "--max-body", "5"], "--max-body is for --port"],
   ])("%j", async (args, says) => {
     const { code, stderr } = await runCli(args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
@@ -159,6 +169,9 @@ describe("--stdio", () => {
       signatures: { CIDEr: expect.stringContaining("df:df.json(20,") },
     });
     expect(await ask({ unload: "second" })).toEqual({ unloaded: "second" });
+    expect(await ask({ load: "own", references: { 1: ["a dog"] }, metrics: ["CIDEr"], df: "coco-val" })).toMatchObject({
+      signatures: { CIDEr: expect.stringContaining("df:coco-val(40504,") },
+    });
     expect(await ask({ score: "second", candidates: [] })).toMatchObject({ error: { code: "usage-option" } });
     expect(await ask({ score: "train", candidates: [batch[0]], ids: [owners[0]] })).toHaveProperty("captions");
     expect(await end()).toBe(0);
@@ -207,5 +220,42 @@ describe("--stdio", () => {
     expect(child.stdin.writableLength).toBeGreaterThan(size / 2);
     child.stdout.resume();
     expect(await end()).toBe(0);
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)("%s while it waits for a line ends it", async (signal) => {
+    const { child, ask } = startLines();
+    await ask({ load: "a", references: { 1: ["a dog"] }, metrics: ["Bleu_1"] });
+    const closed = once(child, "close");
+    child.kill(signal);
+    expect(await closed).toEqual([0, null]);
+  });
+
+  test("SIGTERM while it works: the line at work is answered whole, and is the last", async () => {
+    const { child } = startLines();
+    const count = 100_000;
+    const load = { load: "a", references: { 1: ["a dog runs in the park"] }, metrics: ["CIDEr"] };
+    const batch = {
+      id: 1,
+      score: "a",
+      candidates: Array(count).fill("a dog in the park"),
+      ids: Array(count).fill("1"),
+    };
+    const answers = child.stdout.toArray();
+    const closed = once(child, "close");
+    const lines = [load, batch, ...Array(50).fill(batch)].map((line) => `${JSON.stringify(line)}\n`);
+    child.stdin.on("error", () => {});
+    // The rest is more than the pipe holds: it is at work while it takes it.
+    child.stdin.write(lines.join(""));
+    await once(child.stdout, "readable");
+    child.kill("SIGTERM");
+    expect(await closed).toEqual([0, null]);
+    const text = Buffer.concat(await answers).toString();
+    expect(text.endsWith("\n")).toBe(true);
+    const said = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { captions?: { CIDEr: number[] } });
+    expect(said.length).toBeLessThan(lines.length);
+    for (const { captions } of said.slice(1)) expect(captions?.CIDEr).toHaveLength(count);
   });
 });

@@ -88,6 +88,11 @@ test.each(files)("fetch: %s", async (file) => {
   expect(places).toEqual([expect.stringMatching(new RegExp(`/data/${file.replace(".", "\\.")}$`))]);
 });
 
+test.each(files)("fetch: bundlers find the name of %s in what is built", (file) => {
+  const built = readFileSync(new URL("../../dist/packs/fetch.js", import.meta.url), "utf8");
+  expect(built).toContain(`new URL("../data/${file}",import.meta.url)`);
+});
+
 test("fetch: a page that is not there is an error, not a pack", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("not found", { status: 404 })));
   await expect(fromWeb.readShippedPack("wordnet.pack")).rejects.toThrow(/wordnet\.pack answers 404/);

@@ -3,8 +3,9 @@
  */
 
 import { gunzipSync, gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { bearer, createHandler, DEFAULT_LIMITS, type HandlerOptions } from "../../src/edge/index.js";
+import { KnownTuples } from "../../src/edge/known-tuples.js";
 import { estimateMilliseconds } from "../../src/edge/limits.js";
 import { measureCaptions } from "../../src/edge/measure-captions.js";
 import { buildDocumentFrequencies, frequenciesToBinary } from "../../src/evaluation/df-file.js";
@@ -134,6 +135,12 @@ describe("document frequencies", () => {
       await answer("/v1/score", { body: { ...few, df: { documents: 3, grams: { a: -1, b: "x" } } } }, 422),
     ).toMatchObject({
       code: "df-format",
+    });
+    const stray = { documents: 3, grams: { a: 1 }, frequencies: [1] };
+    expect(contract.component("ScoreRequest", { ...few, df: stray })).not.toBe("");
+    expect(await answer("/v1/score", { body: { ...few, df: stray } }, 400)).toMatchObject({
+      code: "usage-option",
+      detail: expect.stringContaining('"frequencies"'),
     });
     expect(await answer("/v1/score", { body: { ...few, df: "toString" } }, 400, own)).toMatchObject({
       code: "usage-option",
@@ -363,9 +370,9 @@ describe("refusals", () => {
 });
 
 describe("estimated time", () => {
-  const estimate = (name: string, words: number, images: number, tuples?: Record<string, unknown>): number => {
+  const estimate = (name: string, words: number, images: number, tuples?: Record<string, unknown[]>): number => {
     const text = Array.from({ length: words }, (_, i) => `w${i}`).join(" ");
-    const form = { tokens: false, byCharacter: false, tuples };
+    const form = { tokens: false, byCharacter: false, tuplesOf: new KnownTuples(tuples).of };
     const sizes = measureCaptions(Array(images).fill([text]), Array(images).fill(text), form, DEFAULT_LIMITS);
     return estimateMilliseconds(parseMetrics([name]), sizes);
   };
@@ -385,6 +392,110 @@ describe("estimated time", () => {
     expect(estimate("SPICE", 10, 400, { other: [] })).toBeGreaterThan(DEFAULT_LIMITS.milliseconds);
     expect(estimate("SPICE", 10, 400, { [text]: [] })).toBeLessThan(100);
   });
+
+  test("counts the tuples that are given, also where many captions share them", async () => {
+    const tuples = (count: number, word: string) => Array.from({ length: count }, (_, i) => [`${word}${i}`]);
+    const body = (images: number, count: number) => ({
+      references: Array(images).fill(["a dog"]),
+      candidates: Array(images).fill("the cat"),
+      metrics: ["SPICE"],
+      tuples: { "a dog": tuples(count, "a"), "the cat": tuples(count, "b") },
+    });
+    expect(await answer("/v1/score", { body: body(500, 2000) }, 422)).toMatchObject({ code: "request-limit" });
+    await answer("/v1/score", { body: body(50, 10) });
+  });
+
+  test("finds tuples that are given by the tokens of captions", async () => {
+    // Captions enough that parsing them would be refused; what is asked is answered without a parser.
+    const images = 200;
+    const captions = Array.from({ length: images }, (_, i) => `A dog, number ${i}, runs.`);
+    const scenes = (form: (i: number) => string) => ({
+      references: captions.map((text) => [text]),
+      candidates: captions,
+      metrics: ["SPICE"],
+      tuples: Object.fromEntries(captions.map((_, i) => [form(i), [["dog"], ["dog", `n${i}`]]])),
+      perCaption: false,
+    });
+    const tokenized = scenes((i) => `a dog number ${i} runs`);
+    expect(await answer("/v1/score", { body: tokenized })).toMatchObject({ corpus: { SPICE: 1 } });
+    expect(await answer("/v1/score", { body: scenes((i) => `a dog , number ${i} runs !`) })).toMatchObject({
+      corpus: { SPICE: 1 },
+    });
+    const tokens = captions.map((_, i) => ["a", "dog", "number", i, "runs"]);
+    const asTokens = { ...tokenized, references: tokens.map((list) => [list]), candidates: tokens, tokens: true };
+    expect(await answer("/v1/score", { body: asTokens })).toMatchObject({ corpus: { SPICE: 1 } });
+    const others = scenes((i) => `a cat number ${i} runs`);
+    expect(await answer("/v1/score", { body: others }, 422)).toMatchObject({ code: "request-limit" });
+  });
+
+  test("counts words that signs beyond ASCII part, and those inside tokens", async () => {
+    for (const text of ["a\u00a0".repeat(1001), "\u00bd".repeat(1001), "a\u00e9".repeat(1001)])
+      expect(await answer("/v1/score", { body: { references: [[text]], candidates: ["a"] } }, 422)).toMatchObject({
+        code: "request-limit",
+      });
+    const token = "a\u00e9".repeat(1001);
+    const body = { references: [[["a"]]], candidates: [[token]], tokens: true };
+    expect(await answer("/v1/score", { body }, 422)).toMatchObject({ code: "request-limit" });
+  });
+});
+
+test("targets as hosts give them: with a host, and without one (HTTP/1.0)", async () => {
+  const at = (url: string) =>
+    handler(
+      Object.create(request("/healthz", { method: "GET" }), {
+        url: { value: url },
+        method: { value: "GET" },
+        headers: { value: new Headers() },
+      }) as Request,
+    );
+  for (const [url, status] of [
+    ["http://host/healthz", 200],
+    ["/healthz", 200],
+    ["/healthz?x=http://[", 200],
+    ["//healthz", 404],
+    ["http://[/", 404],
+    ["", 404],
+  ] as const)
+    expect((await at(url)).status, url).toBe(status);
+});
+
+test("hosts that have no streams of compression answer plainly, and take plain bodies only", async () => {
+  const body = JSON.stringify({ ...texts, metrics: ["Bleu"] });
+  const packed = new Uint8Array(gzipSync(body));
+  const standIn = class {
+    constructor() {
+      throw new Error("not supported here");
+    }
+  };
+  vi.stubGlobal("CompressionStream", standIn);
+  vi.stubGlobal("DecompressionStream", standIn);
+  try {
+    const plain = await handler(request("/v1/score", { headers: { "accept-encoding": "gzip" }, body }));
+    expect([plain.status, plain.headers.get("content-encoding")]).toEqual([200, null]);
+    expect(await plain.json()).toEqual(await score({ ...texts, metrics: ["Bleu"] }));
+    const sent = { headers: { "content-encoding": "gzip" }, body: packed };
+    expect(await answer("/v1/score", sent, 415)).toMatchObject({ code: "request-encoding" });
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  const headers = { "content-encoding": "gzip", "accept-encoding": "gzip" };
+  const again = await handler(request("/v1/score", { headers, body: packed }));
+  expect([again.status, again.headers.get("content-encoding")]).toEqual([200, "gzip"]);
+});
+
+test("media types are compared whole", async () => {
+  const by = async (type: string) =>
+    (await handler(request("/v1/score", { headers: { "content-type": type }, body: { ...texts, metrics: ["Bleu"] } })))
+      .status;
+  for (const type of ["application/json", "Application/JSON ; charset=UTF-8", 'application/json;charset="utf-8"'])
+    expect(await by(type), type).toBe(200);
+  for (const type of [
+    "application/json-seq",
+    "application/json+x",
+    "application/json, text/plain",
+    "application/jsonl5",
+  ])
+    expect(await by(type), type).toBe(415);
 });
 
 describe("what the deployment chooses", () => {

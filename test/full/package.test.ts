@@ -108,22 +108,27 @@ test("all subpaths share one copy of everything", () => {
   expect(JSON.parse(run(process.execPath, ["shared.mjs"]))).toEqual([true, true, true]);
 });
 
-test("the library works bundled for Node, away from its files", async () => {
-  const bundle = join(project, "bundled", "app.mjs");
+test.each(["esm", "cjs"] as const)("the library works bundled for Node as %s, away from its files", async (format) => {
+  const bundle = join(project, "bundled", format === "esm" ? "app.mjs" : "app.cjs");
   await build({
     stdin: {
       contents: `import { score } from "captally";
-        const { corpus } = await score({ references: [["a dog runs"]], candidates: ["a dog runs"], metrics: ["ROUGE_L"] });
-        console.log(corpus.ROUGE_L);`,
+        const texts = { references: [["a dog runs"]], candidates: ["a dog runs"] };
+        score({ ...texts, metrics: ["ROUGE_L"] })
+          .then(({ corpus }) => console.log(corpus.ROUGE_L))
+          .then(() => score({ ...texts, metrics: ["METEOR"] }))
+          .catch(({ code }) => console.log(code));`,
       resolveDir: project,
     },
     bundle: true,
     platform: "node",
-    format: "esm",
+    format,
+    // CommonJS has no import.meta.
+    logLevel: "error",
     outfile: bundle,
     external: ["@tensorflow/*"],
   });
-  expect(run(process.execPath, [bundle])).toBe("1\n");
+  expect(run(process.execPath, [bundle])).toBe("1\npack-missing\n");
 });
 
 /** What METEOR gives when it finds its packs by itself. */
