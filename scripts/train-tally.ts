@@ -22,7 +22,7 @@ const [data = "", bits = "8", given, seed = "1", steps = String(DEFAULT_TALLY.st
 const packed = bits === "4";
 const out = given ?? fileURLToPath(new URL(`../data/tally/tally${packed ? "-4bit" : ""}.pack.br`, import.meta.url));
 
-const NAME = packed ? "tally-coco-1-4bit" : "tally-coco-1";
+const NAME = packed ? "tally-coco-2-4bit" : "tally-coco-2";
 
 const source = readWordnet();
 const NOTICE = `A model of Tally, trained by captally (scripts/train-tally.ts, seed ${seed}) on the captions of MS COCO 2014,

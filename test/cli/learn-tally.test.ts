@@ -72,7 +72,7 @@ test("a model is trained without what is judged, and used", async () => {
 
 test("the package's model is the one that is used otherwise", async () => {
   const { stdout } = await run("score", "-r", "refs.json", "-c", "cands.json", "-m", "tally", "--format", "json");
-  expect(JSON.parse(stdout).signatures.Tally).toContain("|model:tally-coco-1:3e742431|");
+  expect(JSON.parse(stdout).signatures.Tally).toContain("|model:tally-coco-2:17298233|");
 });
 
 test.each([

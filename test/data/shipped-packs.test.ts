@@ -40,8 +40,8 @@ test("METEOR without packs is METEOR with the package's", async () => {
 test("the models of Tally are those of their cards, and nearly agree", async () => {
   const scores: number[] = [];
   for (const [name, signature] of [
-    ["tally", "model:tally-coco-1:3e742431"],
-    ["tally-4bit", "model:tally-coco-1-4bit:3f930c09"],
+    ["tally", "model:tally-coco-2:17298233"],
+    ["tally-4bit", "model:tally-coco-2-4bit:757d60ac"],
   ] as const) {
     const { corpus, signatures } = await score({ ...texts, metrics: ["Tally"], packs: { tally: builtPack(name) } });
     expect(signatures.Tally).toContain(signature);

@@ -65,6 +65,8 @@ describe("the encoder", () => {
 describe("the head", () => {
   const random = seededRandom(11);
   const width = 4;
+  /** The most that the second weight may be. */
+  const MOST = 0.7;
   const count = 200;
   const rows = Float64Array.from(
     { length: width * count },
@@ -75,11 +77,20 @@ describe("the head", () => {
     rows,
     width,
     signs: [1, 1, -1, 1],
+    most: [Number.POSITIVE_INFINITY, MOST, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
     own: places.slice(0, 100),
     foreign: places.slice(100),
     kinds: [{ weight: 0.5, pairs: places.slice(0, 50).map((i) => [i, 199 - i] as const) }],
   };
   const head = fitHead(task);
+
+  test("no weight is larger than it may be", () => {
+    const free = fitHead({ ...task, most: task.most.map(() => Number.POSITIVE_INFINITY) });
+    expect(free.weights[1]).toBeGreaterThan(MOST);
+    expect(head.weights[1]).toBeCloseTo(MOST, 12);
+    const negative = fitHead({ ...task, most: [0.5, 0.5, 0.5, 0.5] });
+    for (const weight of negative.weights) expect(Math.abs(weight)).toBeLessThanOrEqual(0.5 + 1e-12);
+  });
 
   test("keeps its signs", () => {
     head.weights.forEach((weight, f) => {
@@ -113,6 +124,7 @@ describe("the head", () => {
       head.weights.forEach((weight, f) => {
         const next = head.weights.map((other, g) => (g === f ? weight + change : other));
         if ((next[f] as number) * (task.signs[f] as number) < 0) return;
+        if (Math.abs(next[f] as number) > (task.most[f] as number)) return;
         expect(loss(next, head.bias)).toBeGreaterThanOrEqual(best);
       });
     }

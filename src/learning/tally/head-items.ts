@@ -14,7 +14,7 @@ const REFERENCES = [1, 2, 3, 4, 4, 4, 4, 4];
 /** Captions of other images for each image. */
 const FOREIGN = 4;
 /** Weight of the pairs of a copied reference, which is to be no worse than the caption. */
-const COPY_WEIGHT = 0.2;
+const COPY_WEIGHT = 1;
 
 /** Candidates by their place in `candidates`. */
 export interface HeadItems {

@@ -14,6 +14,8 @@ export interface HeadTask {
   readonly width: number;
   /** 1 or -1 for each feature. */
   readonly signs: readonly number[];
+  /** The most that features may weigh, whichever the sign. */
+  readonly most: readonly number[];
   readonly own: readonly number[];
   readonly foreign: readonly number[];
   /** Pairs of a kind share the kind's weight. */
@@ -50,8 +52,9 @@ interface Terms {
  * @throws {RangeError} where the search does not arrive
  */
 export function fitHead(task: HeadTask): Head {
-  const { width, signs } = task;
+  const { width, signs, most } = task;
   const scales = deviations(task);
+  const limits = signs.map((sign, f) => sign * (most[f] as number) * (scales[f] as number));
   const terms = termsOf(task, scales);
   const values = new Float64Array(width + 1);
   let { loss, gradient, hessian } = lossAt(terms, values);
@@ -86,13 +89,17 @@ export function fitHead(task: HeadTask): Head {
   }
   throw new RangeError("tally: the head does not converge");
 
-  /** Whether a weight is 0 and would change its sign. */
+  /** Whether a weight is at an end of what it may be, and would leave it. */
   function isHeld(i: number): boolean {
-    return i < width && values[i] === 0 && (gradient[i] as number) * (signs[i] as number) >= 0;
+    if (i === width) return false;
+    const rises = -(gradient[i] as number) * (signs[i] as number);
+    return (values[i] === 0 && rises <= 0) || (values[i] === limits[i] && rises >= 0);
   }
 
   function allowed(i: number, value: number): number {
-    return i < width && value * (signs[i] as number) < 0 ? 0 : value;
+    const limit = limits[i];
+    if (limit === undefined) return value;
+    return limit > 0 ? Math.max(0, Math.min(value, limit)) : Math.min(0, Math.max(value, limit));
   }
 }
 

@@ -44,6 +44,11 @@ export interface TallyTraining {
 
 /** Signs of the features: more of them is good or bad. */
 const SIGNS = [1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1];
+/**
+ * The most that pairs of words that agree (Cd2) may weigh. They alone tell the order of two words, for which any weight will do; more of it
+ * makes the head a judge of wording (docs/tally.md).
+ */
+const MOST_PAIRS = 3;
 /** Spreads scores over the range. */
 const LOGIT_SCALE = 3;
 /** What a broken end costs beyond what is learned. */
@@ -57,6 +62,7 @@ const LEAST_NEIGHBOUR = 50;
 const LEAST_IMAGES = 16;
 const LAST_LOSSES = 100;
 
+const MOST = TALLY_FEATURES.map((name) => (name === "Cd2" ? MOST_PAIRS : Number.POSITIVE_INFINITY));
 const DISORDER = TALLY_FEATURES.indexOf("hq");
 const DANGLING = TALLY_FEATURES.indexOf("dang");
 
@@ -120,7 +126,7 @@ export function learnHead(
   const usualOrder = usualOrderOf(engine, base, items);
   const table = tallyRows(engine, packOf({ ...base, ...ZERO_HEAD, usualOrder }), items.references, items.candidates);
   const features = withoutScores(table);
-  const head = fitHead({ ...items, rows: features, width: TALLY_FEATURES.length, signs: SIGNS });
+  const head = fitHead({ ...items, rows: features, width: TALLY_FEATURES.length, signs: SIGNS, most: MOST });
   const weights = head.weights.map((weight, f) => rounded(f === DANGLING ? weight - DANGLING_PENALTY : weight));
   return {
     model: { ...base, usualOrder, weights, bias: rounded(head.bias) },
