@@ -46,7 +46,7 @@ interface Route {
  * export default createHandler({ cors: { origins: "*" } }); // a worker; Deno.serve(createHandler().fetch)
  */
 export function createHandler(options: HandlerOptions = {}): Handler {
-  const { limits, basePath } = checkHandlerOptions(options);
+  const { limits, basePath, compress } = checkHandlerOptions(options);
   const resources = new Resources(options);
   const scoring = new Scoring(resources, limits);
   const routes = new Map<string, Route>([
@@ -65,7 +65,8 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       answer = problemAnswer(error);
       if (answer.status >= 500) options.onError?.(error);
     }
-    return finished(answer, exchange, cors);
+    const done = finished(answer, exchange, cors);
+    return compress ? done : { ...done, compress };
   };
   const handler: Handler & Answering = {
     fetch: async (request) => responseOf(await respond(exchangeOf(request))),

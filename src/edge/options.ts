@@ -41,6 +41,8 @@ export interface HandlerOptions {
    * Asks a rate limiter; a number is the seconds after which the request may come again (429).
    */
   readonly throttle?: ((request: Request) => number | undefined | Promise<number | undefined>) | undefined;
+  /** `false`: answers are never compressed; for hosts and proxies that do it themselves. Default true. */
+  readonly compress?: boolean | undefined;
   /** Told of errors that are answered with 500; for logs. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -49,7 +51,7 @@ export interface HandlerOptions {
 export const OWN_REFERENCES = "request";
 
 /** @throws {CaptallyError} `usage-option` */
-export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; basePath: string } {
+export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; basePath: string; compress: boolean } {
   if (typeof options !== "object" || options === null) throw wrong("options", "an object", options);
   const { basePath = "", limits = {}, df = {}, cors } = options;
   if (typeof basePath !== "string" || (basePath !== "" && !/^\/[^?#]*[^/?#]$/.test(basePath)))
@@ -66,8 +68,10 @@ export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; 
     if (options[name] !== undefined && typeof options[name] !== "function")
       throw wrong(name, "a function", options[name]);
   }
+  const { compress = true } = options;
+  if (typeof compress !== "boolean") throw wrong("compress", "true or false", compress);
   const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
-  return { limits: { ...DEFAULT_LIMITS, ...given }, basePath };
+  return { limits: { ...DEFAULT_LIMITS, ...given }, basePath, compress };
 }
 
 function wrong(name: string, expected: string, got: unknown): CaptallyError {

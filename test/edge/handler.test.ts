@@ -483,6 +483,15 @@ test("hosts that have no streams of compression answer plainly, and take plain b
   expect([again.status, again.headers.get("content-encoding")]).toEqual([200, "gzip"]);
 });
 
+test("answers are plain where the host compresses", async () => {
+  const plain = await handlerOf({ compress: false })(
+    request("/v1/score", { headers: { "accept-encoding": "gzip" }, body: { ...texts, metrics: ["Bleu"] } }),
+  );
+  expect([plain.status, plain.headers.get("content-encoding")]).toEqual([200, null]);
+  expect(await plain.json()).toEqual(await score({ ...texts, metrics: ["Bleu"] }));
+  expect(() => createHandler({ compress: "no" as never })).toThrow(/"compress" expected true or false/);
+});
+
 test("media types are compared whole", async () => {
   const by = async (type: string) =>
     (await handler(request("/v1/score", { headers: { "content-type": type }, body: { ...texts, metrics: ["Bleu"] } })))
