@@ -31,6 +31,9 @@ export interface Handler {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
+/** Seconds of `retry-after` that a client is told at most: a day. */
+const LONGEST_WAIT = 86_400;
+
 /** What a route does; `post` reads a body and is what `authorize` and `throttle` guard. */
 interface Route {
   readonly post: boolean;
@@ -63,7 +66,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       answer = await routed(exchange, routes, basePath, options);
     } catch (error) {
       answer = problemAnswer(error);
-      if (answer.status >= 500) options.onError?.(error);
+      if (answer.status >= 500) tell(options.onError, error);
     }
     const done = finished(answer, exchange, cors);
     return compress ? done : { ...done, compress };
@@ -73,6 +76,15 @@ export function createHandler(options: HandlerOptions = {}): Handler {
     [ANSWER]: respond,
   };
   return handler;
+}
+
+/** A logger that fails takes no answer from the client. */
+function tell(onError: HandlerOptions["onError"], error: unknown): void {
+  try {
+    onError?.(error);
+  } catch {
+    // There is nobody else to tell.
+  }
 }
 
 async function routed(
@@ -98,7 +110,7 @@ async function routed(
     });
   const wait = route.post && throttle !== undefined ? await throttle(exchange.request()) : undefined;
   if (wait !== undefined) {
-    const seconds = String(Math.max(1, Math.ceil(wait)));
+    const seconds = String(Math.max(1, Math.min(Math.ceil(wait) || 1, LONGEST_WAIT)));
     throw new HttpProblem(429, "request-rate", `too many requests: come back in ${seconds} s`, {
       "retry-after": seconds,
     });
