@@ -9,7 +9,7 @@ import type { CaptionCollection } from "./corpus/from-values.js";
 import type { MissingPolicy } from "./corpus/match.js";
 import { type ParsedSentence, parsesFromValues, type SceneParses } from "./corpus/scene-parses.js";
 import { type SceneTuple, type SceneTuples, tuplesFromValues } from "./corpus/scene-tuples.js";
-import { COCO_VAL, type Packs } from "./data/pack-files.js";
+import { COCO_VAL, PACK_FILES, type PackKind, type Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
 import { checkContent } from "./evaluation/df-content.js";
@@ -115,6 +115,14 @@ export function checkObject<T extends object>(options: T, known: readonly (keyof
   }
 }
 
+/** A kind that is misspelt would leave the package's own pack in its place. */
+function checkPacks(packs: Packs = {}): void {
+  if (typeof packs !== "object" || packs === null) throw wrong("packs", "an object of data packs by kind", packs);
+  checkObject(packs, Object.keys(PACK_FILES) as PackKind[]);
+  for (const [kind, bytes] of Object.entries(packs))
+    if (bytes !== undefined && bytes?.subarray === undefined) throw wrong(`packs.${kind}`, "a Uint8Array", bytes);
+}
+
 /**
  * The metrics asked for.
  *
@@ -173,8 +181,7 @@ export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "grou
     throw wrong("tokenizer", '"none" or nothing, because "graphs" is set and scene graphs are not cut', tokenizer);
   if (tokens && tokenizer !== "none")
     throw wrong("tokenizer", '"none" or nothing, because "tokens" is set and tokens are not cut again', tokenizer);
-  if (options.packs !== undefined && (typeof options.packs !== "object" || options.packs === null))
-    throw wrong("packs", "an object of data packs by kind", options.packs);
+  checkPacks(options.packs);
   return {
     mode: choice("mode", options.mode, MODES, "parity"),
     tokenizer,

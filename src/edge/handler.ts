@@ -33,6 +33,9 @@ export interface Handler {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
+/** Seconds of `retry-after` that a client is told at most: a day. */
+const LONGEST_WAIT = 86_400;
+
 /** What a route does; `post` reads a body and is what `authorize` and `throttle` guard. */
 interface Route {
   readonly post: boolean;
@@ -48,7 +51,7 @@ interface Route {
  * export default createHandler({ cors: { origins: "*" } }); // a worker; Deno.serve(createHandler().fetch)
  */
 export function createHandler(options: HandlerOptions = {}): Handler {
-  const { limits, basePath } = checkHandlerOptions(options);
+  const { limits, basePath, compress } = checkHandlerOptions(options);
   const resources = new Resources(options);
   const scoring = new Scoring(resources, limits);
   const routes = new Map<string, Route>([
@@ -65,15 +68,25 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       answer = await routed(exchange, routes, basePath, options);
     } catch (error) {
       answer = problemAnswer(error);
-      if (answer.status >= 500) options.onError?.(error);
+      if (answer.status >= 500) tell(options.onError, error);
     }
-    return finished(answer, exchange, cors);
+    const done = finished(answer, exchange, cors);
+    return compress ? done : { ...done, compress };
   };
   const handler: Handler & Answering = {
     fetch: async (request) => responseOf(await respond(exchangeOf(request))),
     [ANSWER]: respond,
   };
   return handler;
+}
+
+/** A logger that fails takes no answer from the client. */
+function tell(onError: HandlerOptions["onError"], error: unknown): void {
+  try {
+    onError?.(error);
+  } catch {
+    // There is nobody else to tell.
+  }
 }
 
 async function routed(
@@ -99,7 +112,7 @@ async function routed(
     });
   const wait = route.post && throttle !== undefined ? await throttle(exchange.request()) : undefined;
   if (wait !== undefined) {
-    const seconds = String(Math.max(1, Math.ceil(wait)));
+    const seconds = String(Math.max(1, Math.min(Math.ceil(wait) || 1, LONGEST_WAIT)));
     throw new HttpProblem(429, "request-rate", `too many requests: come back in ${seconds} s`, {
       "retry-after": seconds,
     });

@@ -8,10 +8,15 @@ import { describeValue } from "../corpus/describe-value.js";
 import type { Packs } from "../data/pack-files.js";
 import { CaptallyError } from "../errors.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import { nearestName } from "../metrics/nearest-name.js";
+import { targetOf } from "./exchange.js";
 import { DEFAULT_LIMITS, type Limits } from "./limits.js";
 
 /** A table of document frequencies: as read, as the bytes of a file, or how to get one of these when it is first asked for. */
 export type FrequencySource = DocumentFrequencies | Uint8Array | ArrayBuffer;
+
+/** Data packs as bytes; hosts import files as an `ArrayBuffer`. */
+export type PackSources = { readonly [kind in keyof Packs]: Packs[kind] | ArrayBuffer };
 
 /** Which pages of other origins may read the answers. */
 export interface CorsOptions {
@@ -26,7 +31,7 @@ export interface HandlerOptions {
   /** Path below which the routes lie, such as `/api/captally`. Default: none. */
   readonly basePath?: string | undefined;
   /** Data packs as bytes, or how to get them; default: the package's own, where the runtime can read them. */
-  readonly packs?: Packs | (() => Packs | Promise<Packs>) | undefined;
+  readonly packs?: PackSources | (() => PackSources | Promise<PackSources>) | undefined;
   /** Tables of document frequencies by the name that requests use as `df`, such as `coco-val` or `own`. */
   readonly df?:
     | Readonly<Record<string, FrequencySource | (() => FrequencySource | Promise<FrequencySource>)>>
@@ -41,6 +46,8 @@ export interface HandlerOptions {
    * Asks a rate limiter; a number is the seconds after which the request may come again (429).
    */
   readonly throttle?: ((request: Request) => number | undefined | Promise<number | undefined>) | undefined;
+  /** `false`: answers are never compressed; for hosts and proxies that do it themselves. Default true. */
+  readonly compress?: boolean | undefined;
   /** Told of errors that are answered with 500; for logs. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -49,25 +56,76 @@ export interface HandlerOptions {
 export const OWN_REFERENCES = "request";
 
 /** @throws {CaptallyError} `usage-option` */
-export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; basePath: string } {
+export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; basePath: string; compress: boolean } {
   if (typeof options !== "object" || options === null) throw wrong("options", "an object", options);
-  const { basePath = "", limits = {}, df = {}, cors } = options;
-  if (typeof basePath !== "string" || (basePath !== "" && !/^\/[^?#]*[^/?#]$/.test(basePath)))
-    throw wrong("basePath", "a path such as /api/captally, without a slash at its end", basePath);
+  const stray = Object.keys(options).find((name) => !OPTIONS.includes(name as keyof HandlerOptions));
+  // A misspelt "authorize" would leave the door open.
+  if (stray !== undefined)
+    throw new CaptallyError(
+      "usage-option",
+      `handler: there is no option "${stray}"; did you mean "${nearestName(stray, OPTIONS)}"?`,
+    );
+  const { basePath = "", limits = {}, df = {}, packs = {}, cors } = options;
+  if (typeof basePath !== "string" || (basePath !== "" && !isPath(basePath)))
+    throw wrong("basePath", "a path such as /api/captally, as URLs have it, without a slash at its end", basePath);
+  for (const [name, value] of Object.entries({ limits, df, packs })) {
+    if ((typeof value !== "object" || value === null) && !(name === "packs" && typeof value === "function"))
+      throw wrong(name, "an object", value);
+  }
   for (const [name, value] of Object.entries(limits)) {
     if (!(name in DEFAULT_LIMITS)) throw wrong("limits", Object.keys(DEFAULT_LIMITS).join(", "), name);
     if (value !== undefined && !(typeof value === "number" && value > 0))
       throw wrong(`limits.${name}`, "a number above 0", value);
   }
   if (OWN_REFERENCES in df) throw wrong("df", `other names than "${OWN_REFERENCES}"`, OWN_REFERENCES);
-  if (cors !== undefined && cors.origins !== "*" && !Array.isArray(cors.origins))
-    throw wrong("cors.origins", 'a list of origins, or "*"', cors.origins);
+  if (cors !== undefined) checkCors(cors);
   for (const name of ["authorize", "throttle", "onError"] as const) {
     if (options[name] !== undefined && typeof options[name] !== "function")
       throw wrong(name, "a function", options[name]);
   }
+  const { compress = true } = options;
+  if (typeof compress !== "boolean") throw wrong("compress", "true or false", compress);
   const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
-  return { limits: { ...DEFAULT_LIMITS, ...given }, basePath };
+  return { limits: { ...DEFAULT_LIMITS, ...given }, basePath, compress };
+}
+
+const OPTIONS: readonly (keyof HandlerOptions)[] = [
+  "basePath",
+  "packs",
+  "df",
+  "limits",
+  "cors",
+  "authorize",
+  "throttle",
+  "compress",
+  "onError",
+];
+
+function isPath(path: string): boolean {
+  return /^\/.*[^/]$/.test(path) && targetOf(path).pathname === path;
+}
+
+/** Browsers send origins in one form only. */
+function isOrigin(origin: unknown): boolean {
+  if (origin === "null") return true;
+  try {
+    const url = new URL(origin as string);
+    return `${url.protocol}//${url.host}` === origin;
+  } catch {
+    return false;
+  }
+}
+
+function checkCors(cors: CorsOptions): void {
+  if (typeof cors !== "object" || cors === null) throw wrong("cors", 'an object such as { origins: "*" }', cors);
+  const { origins, maxAge } = cors;
+  if (origins !== "*") {
+    if (!Array.isArray(origins)) throw wrong("cors.origins", 'a list of origins, or "*"', origins);
+    const other = origins.findIndex((origin) => !isOrigin(origin));
+    if (other >= 0) throw wrong("cors.origins", "origins such as https://example.org, without a path", origins[other]);
+  }
+  if (maxAge !== undefined && !(Number.isInteger(maxAge) && maxAge >= 0))
+    throw wrong("cors.maxAge", "a whole number of seconds", maxAge);
 }
 
 function wrong(name: string, expected: string, got: unknown): CaptallyError {

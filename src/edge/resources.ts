@@ -48,7 +48,7 @@ export class Resources {
 
   packs(): Promise<Packs | undefined> {
     const { packs } = this.#options;
-    this.#packs ??= Promise.resolve(typeof packs === "function" ? packs() : packs).catch((error: unknown) => {
+    this.#packs ??= bytesOf(packs).catch((error: unknown) => {
       this.#packs = undefined;
       throw error;
     });
@@ -134,4 +134,13 @@ async function ownTable(): Promise<DocumentFrequencies> {
     COCO_VAL,
   );
   return documentFrequencies as DocumentFrequencies;
+}
+
+/** Packs as the library takes them: hosts import files as an `ArrayBuffer`. */
+async function bytesOf(packs: HandlerOptions["packs"]): Promise<Packs | undefined> {
+  const given = await (typeof packs === "function" ? packs() : packs);
+  if (given === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(given).map(([kind, bytes]) => [kind, bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes]),
+  );
 }

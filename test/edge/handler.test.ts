@@ -13,6 +13,7 @@ import { explain, loadEngine, score } from "../../src/index.js";
 import { METRIC_FAMILIES } from "../../src/metrics/catalogue.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";
 import { demoCorpus } from "../support/demo.js";
+import { builtPack } from "../support/meteor.js";
 import { type Contract, contractOf } from "../support/openapi.js";
 
 const { references, candidates, ids } = demoCorpus(12);
@@ -481,6 +482,65 @@ test("hosts that have no streams of compression answer plainly, and take plain b
   const headers = { "content-encoding": "gzip", "accept-encoding": "gzip" };
   const again = await handler(request("/v1/score", { headers, body: packed }));
   expect([again.status, again.headers.get("content-encoding")]).toEqual([200, "gzip"]);
+});
+
+test("answers are plain where the host compresses", async () => {
+  const plain = await handlerOf({ compress: false })(
+    request("/v1/score", { headers: { "accept-encoding": "gzip" }, body: { ...texts, metrics: ["Bleu"] } }),
+  );
+  expect([plain.status, plain.headers.get("content-encoding")]).toEqual([200, null]);
+  expect(await plain.json()).toEqual(await score({ ...texts, metrics: ["Bleu"] }));
+  expect(() => createHandler({ compress: "no" as never })).toThrow(/"compress" expected true or false/);
+});
+
+test("hooks that fail, or say odd things, do no harm", async () => {
+  const fail = () => {
+    throw new Error("secret");
+  };
+  const failing = handlerOf({ authorize: fail, onError: fail });
+  expect(JSON.stringify(await answer("/v1/score", { body: texts }, 500, failing))).not.toContain("secret");
+  for (const [wait, seconds] of [
+    [Number.NaN, "1"],
+    [-5, "1"],
+    [0.2, "1"],
+    [Number.POSITIVE_INFINITY, "86400"],
+  ] as const) {
+    const { status, headers } = await handlerOf({ throttle: () => wait })(request("/v1/score", { body: texts }));
+    expect([status, headers.get("retry-after")]).toEqual([429, seconds]);
+  }
+});
+
+test("options that would do something else than is meant are refused", () => {
+  for (const options of [
+    { autorize: () => false },
+    { limits: null },
+    { df: null },
+    { packs: 5 },
+    { basePath: "/a b" },
+    { basePath: "/\u00e4" },
+    { basePath: "/a/../b" },
+    { cors: "*" },
+    { cors: { origins: ["*"] } },
+    { cors: { origins: ["https://page.example/"] } },
+    { cors: { origins: [5] } },
+    { cors: { origins: "*", maxAge: "x" } },
+  ])
+    expect(() => createHandler(options as never), JSON.stringify(options)).toThrow(/^handler: /);
+  createHandler({ cors: { origins: ["https://page.example", "http://localhost:3000", "app://x", "null"] } });
+});
+
+test("packs are taken as workers import them", async () => {
+  const tally = builtPack("tally");
+  const body = { ...texts, metrics: ["Tally"] };
+  const buffer = Uint8Array.from(tally).buffer;
+  expect(await answer("/v1/score", { body }, 200, handlerOf({ packs: { tally: buffer } }))).toEqual(
+    await score({ ...texts, metrics: ["Tally"] }),
+  );
+  await expect(score({ ...body, packs: { tally: buffer as never } })).rejects.toMatchObject({
+    code: "usage-option",
+    message: expect.stringContaining('"packs.tally" expected a Uint8Array'),
+  });
+  await expect(score({ ...body, packs: { taly: tally } as never })).rejects.toThrow(/"taly"; did you mean "tally"/);
 });
 
 test("media types are compared whole", async () => {

@@ -8,7 +8,7 @@ let handler;
 export default {
   fetch(request, env) {
     handler ??= createHandler({
-      packs: { wordnet: new Uint8Array(wordnet), paraphrase: new Uint8Array(paraphrase) },
+      packs: { wordnet, paraphrase },
       cors: { origins: "*" },
       limits: { milliseconds: 2000 },
       // `npx wrangler secret put TOKEN` closes it to others.
