@@ -40,16 +40,16 @@ export async function itemFeatures(
   );
   const captions = rows.map(({ caption }) => caption);
   // Tuples of one parser; it finds those of other captions.
-  const known = tuples.length === 0 ? undefined : tuplesOf(tuples);
+  const known = tuplesOf(tuples);
   for (const text of captions.flatMap(({ candidate, references }) => [candidate, ...references]))
-    if (text.split(" ").length > LONG) known?.tuples.set(text, []);
+    if (text.split(" ").length > LONG) known.tuples.set(text, []);
   const columns = computeFeatures(
     engine,
     captions,
     {
       ...{ mode: "parity", tokenizer: "ptb", documentFrequencies: undefined },
       packs: await packsFor([featureMetric()]),
-      scenes: known && { tuples: known },
+      scenes: { tuples: known },
     },
     NNEVAL_FEATURES,
     (done) => process.stderr.write(`  ${done} of ${captions.length}\n`),

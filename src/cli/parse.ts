@@ -79,8 +79,8 @@ async function readNamed(paths: readonly string[], options: ParseOptions, messag
   const captions: NamedCaption[] = [];
   for (const [f, path] of files.entries()) {
     const { keys, split, input } = options;
-    const file = await inputs.text(path);
-    const read = readCaptions(file.text, { ...file, role: "references", keys, split, input: input?.references });
+    const { text, ...named } = await inputs.text(path);
+    const read = readCaptions(text, { ...named, role: "references", keys, split, input: input?.references });
     const prefix = files.length === 1 ? "" : `${names[f]}:`;
     for (const table of [read.references, read.candidates]) {
       refuseErrors(table?.problems ?? []);

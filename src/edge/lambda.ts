@@ -5,6 +5,7 @@
  * @module
  */
 
+import { givenMethods } from "../metrics/given.js";
 import type { Handler } from "./handler.js";
 
 /** The parts of an event that are read. */
@@ -31,6 +32,7 @@ export interface LambdaResult {
 
 /** A function of AWS Lambda. */
 export function lambdaHandler(handler: Handler): (event: LambdaEvent) => Promise<LambdaResult> {
+  givenMethods("fetch")(handler, "handler");
   const { fetch: respond } = handler;
   return async (event) => {
     const response = await respond(requestOf(event));

@@ -8,6 +8,7 @@ import { describeValue } from "../corpus/describe-value.js";
 import type { Packs } from "../data/pack-files.js";
 import { CaptallyError } from "../errors.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import { checkObject, givenObject, givenPacks } from "../metrics/given.js";
 import { DEFAULT_LIMITS, type Limits } from "./limits.js";
 
 /** A table of document frequencies: as read, as the bytes of a file, or how to get one of these when it is first asked for. */
@@ -50,8 +51,12 @@ export const OWN_REFERENCES = "request";
 
 /** @throws {CaptallyError} `usage-option` */
 export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; basePath: string } {
-  if (typeof options !== "object" || options === null) throw wrong("options", "an object", options);
-  const { basePath = "", limits = {}, df = {}, cors } = options;
+  checkObject(options, ["basePath", "packs", "df", "limits", "cors", "authorize", "throttle", "onError"]);
+  const { basePath = "", limits = {}, df = {}, cors, packs } = options;
+  givenObject(limits, "limits");
+  givenObject(df, "df");
+  for (const [name, source] of Object.entries(df)) checkSource(source, `df.${name}`);
+  if (packs !== undefined && typeof packs !== "function") givenPacks(packs, "packs");
   if (typeof basePath !== "string" || (basePath !== "" && !/^\/[^?#]*[^/?#]$/.test(basePath)))
     throw wrong("basePath", "a path such as /api/captally, without a slash at its end", basePath);
   for (const [name, value] of Object.entries(limits)) {
@@ -60,6 +65,7 @@ export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; 
       throw wrong(`limits.${name}`, "a number above 0", value);
   }
   if (OWN_REFERENCES in df) throw wrong("df", `other names than "${OWN_REFERENCES}"`, OWN_REFERENCES);
+  if (cors !== undefined) checkObject(cors, ["origins", "maxAge"]);
   if (cors !== undefined && cors.origins !== "*" && !Array.isArray(cors.origins))
     throw wrong("cors.origins", 'a list of origins, or "*"', cors.origins);
   for (const name of ["authorize", "throttle", "onError"] as const) {
@@ -68,6 +74,12 @@ export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; 
   }
   const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
   return { limits: { ...DEFAULT_LIMITS, ...given }, basePath };
+}
+
+function checkSource(source: unknown, name: string): void {
+  const isBuffer = Object.prototype.toString.call(source) === "[object ArrayBuffer]";
+  const isBytes = Object.prototype.toString.call(source) === "[object Uint8Array]";
+  if (typeof source !== "function" && !isBuffer && !isBytes) givenObject(source, name);
 }
 
 function wrong(name: string, expected: string, got: unknown): CaptallyError {

@@ -5,8 +5,9 @@
  */
 
 import type { ParsedCaption, ParsedTree } from "../evaluation/caption-parser.js";
+import { givenObject, givenText, listOf, oneOf, withFields } from "../metrics/given.js";
 import { oneLine } from "./columns.js";
-import type { ParseFormat } from "./parse-formats.js";
+import { PARSE_FORMATS, type ParseFormat } from "./parse-formats.js";
 import { parsePicture } from "./parse-picture.js";
 
 /** A caption with its parse and what it is called. */
@@ -16,6 +17,8 @@ export interface NamedParse extends ParsedCaption {
 
 /** Chunks of the text. Pictures are one document each. */
 export function parseReport(captions: readonly NamedParse[], format: ParseFormat): Iterable<string> {
+  listOf(withFields({ id: givenText, caption: givenText, sentences: listOf(givenObject) }))(captions, "captions");
+  oneOf(PARSE_FORMATS)(format, "format");
   switch (format) {
     case "penn":
       return captions.map(({ sentences }) => `${sentences.map(({ tree }) => tree).join(" ")}\n`);
