@@ -4,6 +4,7 @@
  * @module
  */
 
+import { readPack } from "../data/pack.js";
 import { PACK_FILES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
 import { type TallyTokenizer, wordnetOfModel } from "../data/tally-pack.js";
@@ -42,6 +43,12 @@ const LEAST_IMAGES = 20;
 export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
   if (options.out === undefined) throw new CaptallyError("usage-option", "no file for the model: name it with -o");
   await checkOutput(options.out);
+  const shipped = await readShippedPack(PACK_FILES.tally);
+  if (options.name === readPack(shipped).name)
+    throw new CaptallyError(
+      "usage-option",
+      `--name: expected another than that of the package's model, got ${options.name}`,
+    );
   const messages = new Messages(options);
   const read = await imagesOf(options, options.refs);
   const excluded = options.exclude === undefined ? [] : await imagesOf(options, options.exclude);
@@ -61,7 +68,7 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
     );
   }
   const engine = await loadTrainingEngine();
-  const wordnet = wordnetOfModel(await readShippedPack(PACK_FILES.tally));
+  const wordnet = wordnetOfModel(shipped);
   messages.note(
     `${times(own.length, "image")}, ${times(headImages.length, "image")} for the head; left out: ${times(leftOut.images, "image")}, ${times(leftOut.captions, "caption")}`,
   );

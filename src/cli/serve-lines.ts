@@ -16,6 +16,7 @@ import { createScorer } from "../score.js";
 import { VERSION } from "../version.js";
 import { ReaderGone } from "./exit.js";
 import { linesOf } from "./line-reader.js";
+import { unwritable } from "./output.js";
 
 type Tables = Readonly<Record<string, () => Promise<DocumentFrequencies>>>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,7 +33,7 @@ export async function serveLines(input: Readable, output: Writable, tables: Tabl
   const session = new LineSession(tables);
   let gone: Error | undefined;
   output.on("error", (error: NodeJS.ErrnoException) => {
-    gone = error.code === "EPIPE" ? new ReaderGone() : error;
+    gone = error.code === "EPIPE" ? new ReaderGone() : unwritable("standard output", error);
     input.destroy();
   });
   let number = 0;
@@ -43,6 +44,7 @@ export async function serveLines(input: Readable, output: Writable, tables: Tabl
     if (gone !== undefined) throw gone;
   }
   session.close();
+  if (gone !== undefined) throw gone;
 }
 
 function write(output: Writable, answer: object): Promise<void> | undefined {

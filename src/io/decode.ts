@@ -35,12 +35,17 @@ export async function gunzip(bytes: Uint8Array, source: string): Promise<Uint8Ar
   try {
     return await inflate(bytes, "gzip");
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CaptallyError("input-format", `${source}: expected a whole gzip stream, found a broken one (${reason})`, {
-      place: { file: source },
-      cause,
-    });
+    throw brokenGzip(source, cause);
   }
+}
+
+/** The error for a gzip file that is cut off or damaged. */
+export function brokenGzip(source: string, cause: unknown): CaptallyError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new CaptallyError("input-format", `${source}: expected a whole gzip stream, found a broken one (${reason})`, {
+    place: { file: source },
+    cause,
+  });
 }
 
 /**

@@ -97,9 +97,9 @@ export function readCaptions(text: string, options: ReadOptions): ReadResult {
   const own = tables[options.role];
   const other = tables[options.role === "references" ? "candidates" : "references"];
   if (own.rows.length === 0 && own.captionless.size === 0 && own.problems.length === 0) {
-    const instead =
-      other.rows.length > 0 ? `only ${options.role === "references" ? "candidates" : "references"}` : "none";
-    source.refuse(options.role, instead);
+    // Who reads either side, as `captally parse`, has no word for one.
+    if (other.rows.length === 0) source.refuse("captions", "none");
+    source.refuse(options.role, `only ${options.role === "references" ? "candidates" : "references"}`);
   }
   const present = (table: CaptionTable) =>
     table.rows.length > 0 || table.captionless.size > 0 || table.problems.length > 0;

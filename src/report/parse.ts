@@ -46,13 +46,18 @@ function conlluOf({ id, caption, sentences }: NamedParse): string {
   return sentences
     .map((sentence, s) => {
       const comments = [
-        ...(s === 0 ? [`# caption = ${oneLine(caption)}`] : []),
+        ...(s === 0 ? [`# caption = ${captionLine(caption)}`] : []),
         `# sent_id = ${sentenceId(id, s)}`,
         `# text = ${sentence.words.join(" ")}`,
       ];
       return `${[...comments, ...sentence.words.map((_, i) => conlluRow(sentence, i))].join("\n")}\n\n`;
     })
     .join("");
+}
+
+/** A caption as the line that `--parses` knows it by: tabs are part of it. */
+function captionLine(caption: string): string {
+  return caption.split("\t").map(oneLine).join("\t");
 }
 
 /** Ids without white space; different ids stay different. */
