@@ -37,13 +37,13 @@ function packageScript(name: string, script: string): string {
 /** Entry points that users can import, by subpath: those of the core, which share nearly all they hold. */
 const CORE = {
   index: "src/index.ts",
-  bleu: "src/metrics/bleu.ts",
-  rouge: "src/metrics/rouge.ts",
-  cider: "src/metrics/cider.ts",
-  meteor: "src/metrics/meteor.ts",
-  spice: "src/metrics/spice.ts",
+  bleu: "src/metrics/checked/bleu.ts",
+  rouge: "src/metrics/checked/rouge.ts",
+  cider: "src/metrics/checked/cider.ts",
+  meteor: "src/metrics/checked/meteor.ts",
+  spice: "src/metrics/checked/spice.ts",
   tally: "src/metrics/tally.ts",
-  wmd: "src/metrics/wmd.ts",
+  wmd: "src/metrics/checked/wmd.ts",
   df: "src/evaluation/df-file.ts",
 };
 

@@ -8,13 +8,14 @@ import { type CaptionCollection, candidatesFromValues, tableFromValues } from ".
 import { matchCorpus } from "./corpus/match.js";
 import { withFrequencies } from "./evaluation/default-packs.js";
 import { type CaptionExplanation, checkExplainable, explainCaption } from "./evaluation/explain.js";
+import { checkObject } from "./metrics/given.js";
 import { checkCorpus, provisions, type ScoreOptions } from "./score.js";
 import {
   COMMON_KEYS,
   type CommonOptions,
   checkEngine,
-  checkObject,
   graphCollector,
+  idText,
   metricsOf,
   runOptions,
   scopeOf,
@@ -39,6 +40,7 @@ export interface ExplainOptions extends CommonOptions, Pick<ScoreOptions, "ids" 
  */
 export async function explain(options: ExplainOptions): Promise<CaptionExplanation> {
   checkObject(options, [...COMMON_KEYS, "ids", "missing", "spice", "groundwork", "candidates", "id"]);
+  const id = idText(options.id, "id");
   const metrics = metricsOf(options);
   checkExplainable(metrics);
   const chosen = runOptions(options);
@@ -56,5 +58,5 @@ export async function explain(options: ExplainOptions): Promise<CaptionExplanati
   const matched = matchCorpus(references, [candidates], { missing, ids });
   checkCorpus(matched, metrics, run);
   const { engine, packs } = await provisions(metrics, options, run);
-  return explainCaption(engine, matched, String(options.id), metrics, { ...run, packs });
+  return explainCaption(engine, matched, id, metrics, { ...run, packs });
 }

@@ -12,7 +12,8 @@ import { CaptionParser, type ParsedCaption, tooLong } from "./evaluation/caption
 import { defaultPack } from "./evaluation/default-packs.js";
 import { tokenizedTexts } from "./evaluation/unparsed-texts.js";
 import { TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
-import { checkEngine } from "./score-options.js";
+import { checkObject, givenPacks } from "./metrics/given.js";
+import { checkEngine, choice } from "./score-options.js";
 
 /** Options of `parseCaptions`. */
 export interface ParseOptions {
@@ -35,13 +36,10 @@ export interface ParseOptions {
  * dog.sentences[0].tree; // (ROOT (S (NP (DT a) (NN dog)) (VP (VBZ runs) ...
  */
 export async function parseCaptions(captions: readonly string[], options: ParseOptions = {}): Promise<ParsedCaption[]> {
-  const { tokenizer = "none" } = options;
-  if (!TOKENIZER_NAMES.includes(tokenizer))
-    throw new CaptallyError(
-      "usage-option",
-      `"tokenizer": expected ${TOKENIZER_NAMES.join(", ")}, got ${describeValue(tokenizer)}`,
-    );
+  checkObject(options, ["tokenizer", "packs", "engine"]);
+  const tokenizer = choice("tokenizer", options.tokenizer, TOKENIZER_NAMES, "none");
   checkEngine(options.engine);
+  if (options.packs !== undefined) givenPacks(options.packs, "packs");
   if (!Array.isArray(captions))
     throw new CaptallyError("input-format", `captions: expected an array of texts, found ${describeValue(captions)}`);
   const wrong = Array.from<unknown>(captions).findIndex((caption) => typeof caption !== "string");

@@ -4,22 +4,21 @@
  * @module
  */
 
-import { describeValue } from "./corpus/describe-value.js";
 import type { CaptionCollection } from "./corpus/from-values.js";
 import type { MissingPolicy } from "./corpus/match.js";
 import { type ParsedSentence, parsesFromValues, type SceneParses } from "./corpus/scene-parses.js";
 import { type SceneTuple, type SceneTuples, tuplesFromValues } from "./corpus/scene-tuples.js";
-import { COCO_VAL, PACK_FILES, type PackKind, type Packs } from "./data/pack-files.js";
+import { COCO_VAL, type Packs } from "./data/pack-files.js";
 import type { Engine } from "./engine/engine.js";
 import { CaptallyError } from "./errors.js";
-import { checkContent } from "./evaluation/df-content.js";
+import { checkedTable } from "./evaluation/df-content.js";
 import type { Groundwork } from "./evaluation/groundwork.js";
 import type { RunOptions } from "./evaluation/prepare.js";
 import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
+import { givenFlag, givenPacks, wrongValue as wrong } from "./metrics/given.js";
 import type { Metric } from "./metrics/metric.js";
-import { parseMetrics } from "./metrics/metric-list.js";
-import { nearestName } from "./metrics/nearest-name.js";
+import { checkMetrics, isMetric, parseMetrics } from "./metrics/metric-list.js";
 import type { SceneScores } from "./metrics/scene-sets.js";
 import type { SceneSource } from "./metrics/scenes.js";
 
@@ -105,24 +104,6 @@ export const SCOPE_KEYS = [
   "groundwork",
 ] as const satisfies readonly (keyof RunScope)[];
 
-/** @throws {CaptallyError} `usage-option` when a call got no options, or one that it does not know */
-export function checkObject<T extends object>(options: T, known: readonly (keyof T & string)[]): void {
-  if (typeof options !== "object" || options === null || Array.isArray(options))
-    throw new CaptallyError("usage-option", `expected an object of options, got ${describeValue(options)}`);
-  for (const key of Object.keys(options)) {
-    if ((known as readonly string[]).includes(key)) continue;
-    throw new CaptallyError("usage-option", `unknown option "${key}"; did you mean "${nearestName(key, known)}"?`);
-  }
-}
-
-/** A kind that is misspelt would leave the package's own pack in its place. */
-function checkPacks(packs: Packs = {}): void {
-  if (typeof packs !== "object" || packs === null) throw wrong("packs", "an object of data packs by kind", packs);
-  checkObject(packs, Object.keys(PACK_FILES) as PackKind[]);
-  for (const [kind, bytes] of Object.entries(packs))
-    if (bytes !== undefined && bytes?.subarray === undefined) throw wrong(`packs.${kind}`, "a Uint8Array", bytes);
-}
-
 /**
  * The metrics asked for.
  *
@@ -130,10 +111,8 @@ function checkPacks(packs: Packs = {}): void {
  */
 export function metricsOf(asked: CommonOptions & RunScope): Metric[] {
   const { metrics: given = asked.groundwork?.metrics ?? DEFAULT_METRICS, ...options } = asked;
-  if (!Array.isArray(given)) throw wrongMetrics(given);
+  checkMetrics(given);
   const metrics: unknown[] = Array.from(given);
-  const wrong = metrics.findIndex((metric) => typeof metric !== "string" && !isMetric(metric));
-  if (wrong !== -1) throw wrongMetrics(metrics[wrong]);
   const names = metrics.filter((metric) => typeof metric === "string");
   const objects = metrics.filter(isMetric);
   // An empty list is refused there.
@@ -153,26 +132,16 @@ export function metricsOf(asked: CommonOptions & RunScope): Metric[] {
   return chosen;
 }
 
-function isMetric(value: unknown): value is Metric {
-  const { outputs, views, prepare } = (typeof value === "object" && value !== null ? value : {}) as Partial<Metric>;
-  return Array.isArray(outputs) && Array.isArray(views) && typeof prepare === "function";
-}
-
-function wrongMetrics(got: unknown): CaptallyError {
-  const example = 'such as ["Bleu", "CIDEr"]';
-  return new CaptallyError(
-    "usage-metric",
-    `"metrics" expected a list of names or metric objects, ${example}, got ${describeValue(got)}`,
-  );
-}
-
 /**
  * How text becomes numbers.
  *
  * @throws {CaptallyError} `usage-option`; `df-format` for document frequencies that cannot be
  */
 export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "groundwork">): RunOptions {
-  const options = asked.groundwork === undefined ? asked : onGroundwork(asked, asked.groundwork);
+  const { groundwork } = asked;
+  if (groundwork !== undefined && typeof groundwork?.run !== "function")
+    throw wrong("groundwork", "one of createGroundwork", groundwork);
+  const options = groundwork === undefined ? asked : onGroundwork(asked, groundwork);
   const graphs = flag("graphs", options.graphs, false);
   const tokens = flag("tokens", options.tokens, false);
   if (graphs && tokens) throw wrong("tokens", 'nothing, because "graphs" is set', tokens);
@@ -181,7 +150,7 @@ export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "grou
     throw wrong("tokenizer", '"none" or nothing, because "graphs" is set and scene graphs are not cut', tokenizer);
   if (tokens && tokenizer !== "none")
     throw wrong("tokenizer", '"none" or nothing, because "tokens" is set and tokens are not cut again', tokenizer);
-  checkPacks(options.packs);
+  if (options.packs !== undefined) givenPacks(options.packs, "packs");
   return {
     mode: choice("mode", options.mode, MODES, "parity"),
     tokenizer,
@@ -196,7 +165,7 @@ export function runOptions(asked: CommonOptions & Pick<RunScope, "spice" | "grou
 /** Those of a groundwork were checked before; those with a name are read later. */
 function checkedFrequencies({ df, groundwork }: CommonOptions & Pick<RunScope, "groundwork">) {
   if (df === undefined || df === COCO_VAL) return undefined;
-  return df === groundwork?.documentFrequencies ? df : frequencies(df);
+  return df === groundwork?.documentFrequencies ? df : checkedTable(df);
 }
 
 /** The options with what the groundwork brings. */
@@ -286,42 +255,24 @@ export function systemsOf(systems: unknown): [name: string, candidates: CaptionC
 
 function idList(ids: unknown): string[] {
   if (!Array.isArray(ids)) throw wrong("ids", "a list of ids", ids);
-  return Array.from(ids, (id: unknown) => {
-    if (typeof id === "string" || typeof id === "number" || typeof id === "bigint") return String(id);
-    throw wrong("ids", "ids (strings, numbers or bigints)", id);
-  });
+  return Array.from(ids, (id: unknown) => idText(id, "ids"));
 }
 
-function frequencies(df: unknown): DocumentFrequencies {
-  const table = (typeof df === "object" && df !== null ? df : {}) as Partial<DocumentFrequencies>;
-  const { name, grams, frequencies: counts } = table;
-  if (
-    typeof name !== "string" ||
-    !Array.isArray(grams) ||
-    !(counts instanceof Float64Array) ||
-    grams.length !== counts.length
-  ) {
-    throw wrong(
-      "df",
-      "document frequencies (name, documents, order, and as many grams as frequencies), as captally/df reads them; or coco-val",
-      df,
-    );
-  }
-  checkContent(table as DocumentFrequencies, name);
-  return table as DocumentFrequencies;
+/** @throws {CaptallyError} `usage-option` for what is no id */
+export function idText(id: unknown, name: string): string {
+  if (typeof id === "string" || typeof id === "number" || typeof id === "bigint") return String(id);
+  throw wrong(name, "ids (strings, numbers or bigints)", id);
 }
 
-function choice<T extends string>(name: string, value: T | undefined, values: readonly T[], absent: T): T {
+/** One of the values, or what stands for nothing. */
+export function choice<T extends string>(name: string, value: T | undefined, values: readonly T[], absent: T): T {
   if (value === undefined) return absent;
   if (values.includes(value)) return value;
   throw wrong(name, values.join(", "), value);
 }
 
 function flag(name: string, value: unknown, absent: boolean): boolean {
-  if (value === undefined || typeof value === "boolean") return value ?? absent;
-  throw wrong(name, "true or false", value);
-}
-
-function wrong(name: string, expected: string, got: unknown): CaptallyError {
-  return new CaptallyError("usage-option", `"${name}" expected ${expected}, got ${describeValue(got)}`);
+  if (value === undefined) return absent;
+  givenFlag(value, name);
+  return value as boolean;
 }

@@ -23,12 +23,12 @@ import { neededPacks } from "./evaluation/open-packs.js";
 import type { RunOptions } from "./evaluation/prepare.js";
 import { Scorer } from "./evaluation/scorer.js";
 import { usesFrequencies } from "./metrics/document-frequencies.js";
+import { checkObject } from "./metrics/given.js";
 import type { Metric } from "./metrics/metric.js";
 import {
   COMMON_KEYS,
   type CommonOptions,
   checkEngine,
-  checkObject,
   graphCollector,
   metricsOf,
   type RunScope,

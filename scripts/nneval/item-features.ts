@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { packsFor } from "../../src/cli/packs.js";
 import type { SceneTuple } from "../../src/corpus/scene-tuples.js";
 import type { Engine } from "../../src/engine/engine.js";
+import { parserInUse } from "../../src/evaluation/open-packs.js";
 import { readTuples } from "../../src/io/tuple-files.js";
 import { judgedItems } from "../../src/judgement/judge.js";
 import { type FeatureTable, featureCells, readFeatureTable } from "../../src/learning/feature-table.js";
@@ -40,16 +41,17 @@ export async function itemFeatures(
   );
   const captions = rows.map(({ caption }) => caption);
   // Tuples of one parser; it finds those of other captions.
-  const known = tuples.length === 0 ? undefined : tuplesOf(tuples);
+  const packs = await packsFor([featureMetric()]);
+  const known = tuplesOf(tuples, parserInUse(packs, undefined));
   for (const text of captions.flatMap(({ candidate, references }) => [candidate, ...references]))
-    if (text.split(" ").length > LONG) known?.tuples.set(text, []);
+    if (text.split(" ").length > LONG) known.tuples.set(text, []);
   const columns = computeFeatures(
     engine,
     captions,
     {
       ...{ mode: "parity", tokenizer: "ptb", documentFrequencies: undefined },
-      packs: await packsFor([featureMetric()]),
-      scenes: known && { tuples: known },
+      packs,
+      scenes: { tuples: known },
     },
     NNEVAL_FEATURES,
     (done) => process.stderr.write(`  ${done} of ${captions.length}\n`),
@@ -59,7 +61,11 @@ export async function itemFeatures(
   return table;
 }
 
-function tuplesOf(paths: readonly string[]): {
+/** Tuples of files; those of other captions come from the same parser, which is `otherwise` where no file says. */
+function tuplesOf(
+  paths: readonly string[],
+  otherwise: string | undefined,
+): {
   name: string;
   parser: string | undefined;
   tuples: Map<string, readonly SceneTuple[]>;
@@ -67,7 +73,7 @@ function tuplesOf(paths: readonly string[]): {
   const files = paths.map((path) => readTuples(readFileSync(path, "utf8"), path));
   return {
     name: "parser",
-    parser: files[0]?.parser,
+    parser: files[0]?.parser ?? otherwise,
     tuples: new Map(files.flatMap((file) => [...file.tuples])),
   };
 }

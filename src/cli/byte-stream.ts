@@ -5,13 +5,16 @@
  */
 
 import { createReadStream } from "node:fs";
-import { isGzip } from "../io/decode.js";
+import { brokenGzip, isGzip } from "../io/decode.js";
 import { unreadable } from "./inputs.js";
 
 /** Bytes read at once. */
 const CHUNK = 1 << 20;
 
-/** @throws {CaptallyError} `usage-file` when the file cannot be read */
+/** What codes of the inflater's errors begin with. */
+const ZLIB = "Z_";
+
+/** @throws {CaptallyError} `usage-file` when the file cannot be read, `input-format` for broken gzip */
 export async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
   try {
     let gzip = false;
@@ -23,6 +26,7 @@ export async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
     file.on("error", (error) => inflated.destroy(error));
     yield* inflated;
   } catch (error) {
-    throw unreadable(path, error);
+    const { code = "" } = error as NodeJS.ErrnoException;
+    throw code.startsWith(ZLIB) ? brokenGzip(path, error) : unreadable(path, error);
   }
 }

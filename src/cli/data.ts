@@ -4,14 +4,13 @@
  * @module
  */
 
-import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
+import { Readable } from "node:stream";
 import { writePack } from "../data/pack.js";
 import { ParaphraseTable } from "../data/paraphrase-pack.js";
 import { CaptallyError } from "../errors.js";
-import { isGzip } from "../io/decode.js";
+import { fileChunks } from "./byte-stream.js";
 import { Messages, times } from "./messages.js";
 import { checkOutput, writeResult } from "./output.js";
 
@@ -56,21 +55,16 @@ export async function runDataBuild(options: DataBuildOptions): Promise<void> {
 
 /** Lines of a file of hundreds of megabytes, which is not held as one text. */
 async function* tableLines(path: string): AsyncGenerator<string> {
-  try {
-    const head = createReadStream(path, { end: 1 });
-    let gzip = false;
-    for await (const bytes of head) gzip = isGzip(bytes as Uint8Array);
-    const file = createReadStream(path);
-    const lines = createInterface({
-      input: gzip ? file.pipe(createGunzip()) : file,
-      crlfDelay: Number.POSITIVE_INFINITY,
-    });
-    file.on("error", () => lines.close());
-    yield* lines;
-  } catch (cause) {
-    const { message } = cause as Error;
-    throw new CaptallyError("usage-file", `${path}: cannot be read: ${message}`, { place: { file: path }, cause });
-  }
+  const input = Readable.from(fileChunks(path));
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  // The lines would end as if the file did.
+  let fault: unknown;
+  input.on("error", (error) => {
+    fault = error;
+    lines.close();
+  });
+  yield* lines;
+  if (fault !== undefined) throw fault;
 }
 
 function wrongTable(file: string, line: number, expected: string): CaptallyError {

@@ -28,7 +28,8 @@ export async function runBuild(options: BuildOptions): Promise<void> {
   refuseErrors(problems);
   const messages = new Messages(options);
   messages.problems(problems);
-  const table = buildDocumentFrequencies(await loadEngine(), matched.segments.references, options);
+  const { tokenizer, mode, order } = options;
+  const table = buildDocumentFrequencies(await loadEngine(), matched.segments.references, { tokenizer, mode, order });
   await writeResult(options.out, options.format === "json" ? frequenciesToJson(table) : [frequenciesToBinary(table)]);
   messages.note(
     `${times(table.documents, "image")}, ${times(table.grams.length, "n-gram")} up to ${times(table.order, "word")}, digest ${table.digest}`,

@@ -20,6 +20,11 @@ export async function readFrequencies(
   if (df === undefined && dfDocuments !== undefined)
     throw new CaptallyError("usage-option", "--df-documents: expected --df FILE, whose documents it counts, got none");
   if (df === undefined) return undefined;
+  if (df === COCO_VAL && dfDocuments !== undefined)
+    throw new CaptallyError(
+      "usage-option",
+      `--df-documents: expected --df FILE, got ${COCO_VAL}, which says its number`,
+    );
   if (df === COCO_VAL) return cocoValFrequencies(readShippedPack);
   const name = df === "-" ? "stdin" : basename(df);
   return readDocumentFrequencies(await inputs.inflatedBytes(df), { name, documents: dfDocuments });

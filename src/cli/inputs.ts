@@ -29,7 +29,8 @@ export function textOf({ source, bytes }: InputFile): InputText {
   return { source, ...decodeText(bytes, source) };
 }
 
-const STDIN = "-";
+/** What options call standard input. */
+export const STDIN = "-";
 
 /** Reads inputs of one run; standard input can be read once. */
 export class Inputs {

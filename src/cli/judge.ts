@@ -11,6 +11,7 @@ import type { RatingTarget, TieRule } from "../judgement/choices.js";
 import { accuracyCurve } from "../judgement/curve.js";
 import type { Judged } from "../judgement/data/judged.js";
 import { judge, judgedItems, type JudgeOptions as Options } from "../judgement/judge.js";
+import { judgingOf } from "../judgement/judge-options.js";
 import { PROTOCOLS, protocolNamed } from "../judgement/protocols/catalogue.js";
 import { JUDGED_METRICS } from "../metrics/choices.js";
 import type { ReportFormat } from "../report/formats.js";
@@ -67,19 +68,20 @@ export async function runJudge(options: JudgeOptions): Promise<void> {
   await checkOutput(options.out);
   const inputs = new Inputs();
   const open = await folderOpener(data, inputs);
-  if (options.items === true)
-    return writeResult(options.out, itemLines(await judgedItems({ ...options, protocol, open })));
+  const { variant, references, draws } = options;
+  const asked = { protocol, variant, open, references, draws };
+  if (options.items === true) return writeResult(options.out, itemLines(await judgedItems(asked)));
   const metrics = await chosenMetrics(options, options.scores === undefined ? JUDGED_METRICS : []);
   const progress = await startProgress(options.quiet === true);
   try {
     const scenes = await readScenes(options, inputs, new Messages(options));
     const engine = await loadEngine();
-    const judged = options.vectors === undefined ? undefined : await judgedItems({ ...options, protocol, open });
+    const judged = options.vectors === undefined ? undefined : await judgedItems(asked);
     const packs = await packsFor(metrics, options, judged && (() => wordsInUse(engine, textsOf(judged), options)));
     // These come with what is parsed.
     const { tuples: _tuples, parses: _parses, ...given } = options;
     const run: Options = {
-      ...given,
+      ...judgingOf(given),
       protocol,
       open,
       metrics,

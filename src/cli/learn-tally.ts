@@ -5,6 +5,7 @@
  */
 
 import { isModelMark } from "../data/model-file.js";
+import { readPack } from "../data/pack.js";
 import { PACK_FILES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
 import { type TallyTokenizer, wordnetOfModel } from "../data/tally-pack.js";
@@ -51,6 +52,12 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
       `--name: expected at most ${MOST_NAME_BYTES} bytes of letters, digits, blanks and _ . : + ( ) -, a letter or digit first, got ${JSON.stringify(options.name)}`,
     );
   await checkOutput(options.out);
+  const shipped = await readShippedPack(PACK_FILES.tally);
+  if (options.name === readPack(shipped).name)
+    throw new CaptallyError(
+      "usage-option",
+      `--name: expected another than that of the package's model, got ${options.name}`,
+    );
   const messages = new Messages(options);
   const read = await imagesOf(options, options.refs);
   const excluded = options.exclude === undefined ? [] : await imagesOf(options, options.exclude);
@@ -72,7 +79,7 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
     );
   }
   const engine = await loadTrainingEngine();
-  const wordnet = wordnetOfModel(await readShippedPack(PACK_FILES.tally));
+  const wordnet = wordnetOfModel(shipped);
   messages.note(
     `${times(own.length, "image")}, ${times(headImages.length, "image")} for the head; left out: ${times(leftOut.images, "image")}, ${times(leftOut.captions, "caption")}`,
   );

@@ -7,8 +7,9 @@
  * @module
  */
 
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { asciiLower } from "../corpus/ascii.js";
 import { isModelMark, writeModel } from "../data/model-file.js";
 import { sha256 } from "../data/sha256.js";
 import { CaptallyError } from "../errors.js";
@@ -23,13 +24,14 @@ import { readSelection } from "../learning/selection.js";
 import type { Checkpoint } from "../learning/train.js";
 import { loadTrainingEngine } from "../learning/training-engine.js";
 import { trainingImages } from "../learning/training-images.js";
+import { SHIPPED_MODELS } from "../metrics/nneval.js";
 import { type FeatureName, featureMetric, isFeature, NNEVAL_FEATURES } from "../metrics/nneval-features.js";
 import { VERSION } from "../version.js";
 import { folderOpener } from "./data-folder.js";
 import { type FeatureOptions, featureRun, tableLines } from "./features.js";
 import { Inputs } from "./inputs.js";
 import { Messages, times } from "./messages.js";
-import { writeResult } from "./output.js";
+import { checkFolder, makeFolder, writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
 
 export interface TrainOptions extends FeatureOptions {
@@ -69,6 +71,7 @@ export async function runTrain(options: TrainOptions): Promise<void> {
   if (data === undefined) throw new CaptallyError("usage-option", "no rows: name their table with --data");
   if (folder === undefined) throw new CaptallyError("usage-option", "no folder for the training: name it with -o");
   for (const key of ["name", "id"] as const) checkMark(key, options[key]);
+  refuseShipped(options);
   const messages = new Messages(options);
   const inputs = new Inputs();
   const file = await inputs.text(data);
@@ -77,7 +80,7 @@ export async function runTrain(options: TrainOptions): Promise<void> {
   const prepared = prepareLearning(table, learning);
   const engine = await loadTrainingEngine();
   const [engineName, networks] = await chooseEngine(options.engine, engine);
-  await makeFolder(folder);
+  await checkFolder(folder);
   const start = options.resume === true ? await checkpointIn(folder, inputs, learning, prepared.sizes) : undefined;
   const packs = await packsFor([featureMetric(learning.features)]);
   const selected = options.dev === undefined ? undefined : await devRows(options.dev, options, learning.features);
@@ -85,6 +88,7 @@ export async function runTrain(options: TrainOptions): Promise<void> {
   if (start === undefined) await rm(join(folder, FILES.model), { force: true });
   messages.note(`${times(table.fields.length, "row")}, ${prepared.sizes.join("-")}, ${engineName}`);
   const last = await learn(engine, networks, prepared, learning, selected, start, async (after) => {
+    await makeFolder(folder);
     await writeResult(join(folder, FILES.checkpoint), [checkpointText(after, learning)]);
     await writeResult(
       join(folder, FILES.log),
@@ -117,6 +121,7 @@ export async function runTrain(options: TrainOptions): Promise<void> {
     const run = await featureRun(options, features, inputs, messages);
     const columns = computeFeatures(engine, captions, run, features);
     const dev = { names: features, columns, fields: captions.map(({ candidate }) => ({ candidate })) };
+    await makeFolder(folder as string);
     await writeResult(kept, tableLines(dev));
     return { dev, score };
   }
@@ -129,6 +134,23 @@ function checkMark(option: string, text: string): void {
       "usage-option",
       `--${option}: expected up to 64 letters, digits, blanks and _.:+()-, got ${JSON.stringify(text)}`,
     );
+}
+
+/** @throws {CaptallyError} `usage-option` for names of the package's own: results and signatures go by them */
+function refuseShipped({ name, id }: TrainOptions): void {
+  // Ids are names with a version: `NNEval_7` and `nneval-7-1.0.0`.
+  const bare = (mark: string): string =>
+    asciiLower(mark)
+      .replaceAll("_", "-")
+      .replace(/-[\d.]+$/, "");
+  const own = SHIPPED_MODELS.map((model) => asciiLower(model.name).replaceAll("_", "-"));
+  for (const [option, mark] of Object.entries({ name, id })) {
+    if (own.includes(asciiLower(mark).replaceAll("_", "-")) || own.includes(bare(mark)))
+      throw new CaptallyError(
+        "usage-option",
+        `--${option}: expected another than that of a model of the package, got ${JSON.stringify(mark)}`,
+      );
+  }
 }
 
 /** Rows and judgements of a training, in short. */
@@ -155,14 +177,6 @@ function chosenFeatures(list: string | undefined, { names }: FeatureTable): Feat
       `--features: expected some of ${NNEVAL_FEATURES.join(",")}, found "${unknown ?? ""}"`,
     );
   return NNEVAL_FEATURES.filter((name) => wanted.includes(name));
-}
-
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true });
-  } catch (cause) {
-    throw new CaptallyError("usage-file", `${path}: the folder cannot be made`, { place: { file: path }, cause });
-  }
 }
 
 async function checkpointIn(

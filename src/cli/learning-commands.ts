@@ -21,6 +21,7 @@ import {
   addTupleOptions,
   fileName,
   fileNames,
+  notNegative,
   numberList,
   positiveNumber,
   seedOption,
@@ -117,14 +118,18 @@ function addLearnTrain(learn: Command): void {
     .option("--hidden <list>", "neurons of the hidden layers", numberList(1, 4096), [72, 72])
     .option("--batch <n>", "rows of a step", wholeNumber(1, 1e6), 75)
     .option("--rate <x>", "Adam's rate", positiveNumber, 5e-4)
-    .option("--penalty <x>", "factor of the L2 penalty", positiveNumber, 1e-4)
+    .option("--penalty <x>", "factor of the L2 penalty; 0: none", notNegative, 1e-4)
     .option("--epochs <n>", "most epochs", wholeNumber(1, 1e6), 100)
     .option("--patience <n>", "epochs without a better tau after which training stops", wholeNumber(1, 1e6), 20)
     .addOption(seedOption("seed of first weights and orders"))
     .option("--name <name>", "name of the metric", "NNEval(own)")
     .option("--id <id>", "id of the model", "own")
     .option("--objective <text>", "what the labels mean, for the model's file")
-    .option("--licence <text>", "licence of the captions, for the model's file", "unknown")
+    .option(
+      "--licence <text>",
+      "licence of the captions, kept in the model with the images that are called SOURCE:NUMBER",
+      "unknown",
+    )
     .option("--quiet", "no messages on standard error");
   addTextOptions(addFeatureOptions(command));
   command.action(async (options: TrainOptions) => (await import("./run-other.js")).learnTrain(options));

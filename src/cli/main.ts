@@ -21,6 +21,7 @@ async function run(args: readonly string[]): Promise<void> {
     )
     .version(VERSION)
     .exitOverride()
+    .configureOutput({ writeOut: writeHelp })
     .showHelpAfterError("(captally COMMAND --help lists the options)");
   addCommands(program, args[0]);
   if (args.length === 0) {
@@ -33,6 +34,16 @@ async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     process.exitCode = error instanceof CommanderError ? usageCode(error) : exitCodeOf(error, say);
   }
+}
+
+/** Writes help or version; the stream is opened for nothing else here. */
+function writeHelp(text: string): void {
+  process.stdout.once("error", ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE") return;
+    say(`error: standard output: cannot be written: ${message}\n`);
+    process.exitCode = EXIT.usage;
+  });
+  process.stdout.write(text);
 }
 
 /** Commander has printed its own message; help and version are no errors. */

@@ -218,6 +218,13 @@ export function smallNumber(text: string): number {
   throw new InvalidArgumentError("expected a number such as 1e-9.");
 }
 
+/** A number of 0 or more, for options such as `--penalty`. */
+export function notNegative(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= 0 && Number.isFinite(value)) return value;
+  throw new InvalidArgumentError("expected a number of 0 or more.");
+}
+
 /** A number above 0, for options such as `--rate`. */
 export function positiveNumber(text: string): number {
   const value = Number(text);

@@ -6,7 +6,7 @@
 
 import { once } from "node:events";
 import { constants, rmSync, type Stats } from "node:fs";
-import { access, type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { access, type FileHandle, mkdir, open, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { CaptallyError } from "../errors.js";
 import { ReaderGone } from "./exit.js";
@@ -37,6 +37,34 @@ export async function checkOutput(path: string | undefined, inputs: readonly str
     refuseFolder(path, present);
     // The last slash makes the host say whether it is a folder.
     if (present === undefined || present.isFile()) await access(join(folderOf(target), "/"), constants.W_OK);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** Refuses a folder that cannot be made or written in, before the work for it; makes none, since the work may fail. */
+export async function checkFolder(path: string): Promise<void> {
+  try {
+    const present = await stat(path).catch(() => undefined);
+    if (present === undefined) {
+      const above = dirname(path);
+      if (above !== path) await checkFolder(above);
+      return;
+    }
+    if (!present.isDirectory())
+      throw new CaptallyError("usage-file", `${path}: expected a folder, or none of the name; found a file`, {
+        place: { file: path },
+      });
+    await access(path, constants.W_OK);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** Makes a folder for results that are there. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
   } catch (error) {
     throw unwritable(path, error);
   }
@@ -126,9 +154,11 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["EROFS", "the file system is read-only"],
   ["ENOSPC", "the disk is full"],
   ["ENAMETOOLONG", "the name is too long"],
+  ["EEXIST", "a file has the name"],
 ]);
 
-function unwritable(path: string, error: unknown): Error {
+/** The error for what cannot be written. */
+export function unwritable(path: string, error: unknown): Error {
   if (error instanceof CaptallyError || error instanceof ReaderGone) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
   return new CaptallyError("usage-file", `${path}: cannot be written: ${REASONS.get(code) ?? message}`, {

@@ -14,7 +14,7 @@ import { completePacks, neededPacks } from "../evaluation/open-packs.js";
 import { readVectors } from "../io/vectors.js";
 import type { Metric } from "../metrics/metric.js";
 import { fileChunks } from "./byte-stream.js";
-import { Inputs } from "./inputs.js";
+import { Inputs, STDIN } from "./inputs.js";
 
 /** Packs of the user's own. */
 export interface PackOptions {
@@ -69,6 +69,8 @@ async function ownTally(path: string): Promise<Uint8Array> {
 }
 
 async function ownVectors(path: string, words: (() => ReadonlySet<string>) | undefined): Promise<Uint8Array> {
+  if (path === STDIN)
+    throw new CaptallyError("usage-option", "--vectors: expected the name of a file, got - (standard input)");
   for await (const chunk of fileChunks(path)) {
     if (isPack(chunk)) return new Inputs().inflatedBytes(path);
     break;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { refuseErrors } from "../corpus/problem-summary.js";
 import { PACK_FILES } from "../data/pack-files.js";
@@ -20,7 +20,7 @@ import type { ParseFormat } from "../report/parse-formats.js";
 import { expandFolder, Inputs, systemNames } from "./inputs.js";
 import { Messages } from "./messages.js";
 import type { ReadingOptions, TextOptions, WorkersOption } from "./options.js";
-import { checkOutput, writeResult } from "./output.js";
+import { checkFolder, checkOutput, makeFolder, writeResult } from "./output.js";
 import { parseTexts } from "./parser-pool.js";
 import { startProgress } from "./progress.js";
 
@@ -79,8 +79,8 @@ async function readNamed(paths: readonly string[], options: ParseOptions, messag
   const captions: NamedCaption[] = [];
   for (const [f, path] of files.entries()) {
     const { keys, split, input } = options;
-    const file = await inputs.text(path);
-    const read = readCaptions(file.text, { ...file, role: "references", keys, split, input: input?.references });
+    const { text, ...named } = await inputs.text(path);
+    const read = readCaptions(text, { ...named, role: "references", keys, split, input: input?.references });
     const prefix = files.length === 1 ? "" : `${names[f]}:`;
     for (const table of [read.references, read.candidates]) {
       refuseErrors(table?.problems ?? []);
@@ -94,7 +94,7 @@ async function readNamed(paths: readonly string[], options: ParseOptions, messag
   return captions;
 }
 
-/** The folder for pictures, which is made; `undefined` for the single picture of one caption. */
+/** The folder for pictures; `undefined` for the single picture of one caption. */
 async function folderFor(out: string | undefined, count: number): Promise<string | undefined> {
   const isFolder =
     out !== undefined &&
@@ -105,11 +105,7 @@ async function folderFor(out: string | undefined, count: number): Promise<string
   }
   if (out === undefined || out === "-")
     throw new CaptallyError("usage-option", `--format svg: expected a folder for ${count} pictures (-o FOLDER)`);
-  try {
-    await mkdir(out, { recursive: true });
-  } catch (cause) {
-    throw new CaptallyError("usage-file", `${out}: cannot be made a folder: ${(cause as Error).message}`, { cause });
-  }
+  await checkFolder(out);
   return out;
 }
 
@@ -117,6 +113,7 @@ async function folderFor(out: string | undefined, count: number): Promise<string
 const LONGEST_NAME = 100;
 
 async function writePictures(folder: string, captions: readonly NamedParse[]): Promise<void> {
+  await makeFolder(folder);
   const taken = new Set<string>();
   for (const caption of captions) {
     const name = fileNameOf(caption.id);

@@ -52,10 +52,10 @@ async function systemCaptions(options: MakeSheetOptions, cands: readonly string[
   const names = systemNames(paths);
   const captions: RatedCaption[] = [];
   for (const [i, path] of paths.entries()) {
-    const text = await inputs.text(path);
+    const { text, ...named } = await inputs.text(path);
     const input = options.input?.candidates;
-    const { candidates } = readCaptions(text.text, {
-      ...text,
+    const { candidates } = readCaptions(text, {
+      ...named,
       role: "candidates",
       input,
       keys: options.keys,
@@ -106,7 +106,7 @@ export async function runReadSheet(options: ReadSheetOptions): Promise<void> {
   if (!rows.some(({ ratings }) => Object.keys(ratings).length > 0))
     throw new CaptallyError("corpus-empty", "expected ratings, found none");
   if (options.judgements === undefined) {
-    const summary = summarizeRatings(rows, options);
+    const summary = summarizeRatings(rows, { seed: options.seed, resamples: options.resamples });
     return writeResult(options.out, [await ratingsReport(summary, options.format)]);
   }
   if (options.refs === undefined)

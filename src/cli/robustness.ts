@@ -7,6 +7,7 @@
 import { loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import type { MadeTasks } from "../judgement/choices.js";
+import { judgingOf } from "../judgement/judge-options.js";
 import type { PairProtocol } from "../judgement/protocols/protocol.js";
 import type { CaptionedImage, MadePair } from "../judgement/robustness/captions.js";
 import { FORCED_CHOICE_PROTOCOL, forcedChoices } from "../judgement/robustness/forced-choice.js";
@@ -61,7 +62,7 @@ export async function runRobustness(options: RobustnessOptions): Promise<void> {
     // These come with what is parsed.
     const { tuples: _tuples, parses: _parses, ...given } = options;
     const judgement = await judgeMadePairs(pairs, protocol, {
-      ...given,
+      ...judgingOf(given),
       metrics,
       engine,
       packs,

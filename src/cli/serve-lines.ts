@@ -18,6 +18,7 @@ import { createScorer } from "../score.js";
 import { VERSION } from "../version.js";
 import { ReaderGone } from "./exit.js";
 import { linesOf } from "./line-reader.js";
+import { unwritable } from "./output.js";
 
 type Tables = Readonly<Record<string, () => Promise<DocumentFrequencies>>>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -42,7 +43,7 @@ export async function serveLines(
   const session = new LineSession(tables);
   let gone: Error | undefined;
   output.on("error", (error: NodeJS.ErrnoException) => {
-    gone = error.code === "EPIPE" ? new ReaderGone() : error;
+    gone = error.code === "EPIPE" ? new ReaderGone() : unwritable("standard output", error);
     input.destroy();
   });
   // Whoever waits for a line waits no more.
@@ -60,6 +61,7 @@ export async function serveLines(
     if (gone !== undefined || !ending.aborted) throw gone ?? error;
   }
   session.close();
+  if (gone !== undefined) throw gone;
 }
 
 function write(output: Writable, answer: object): Promise<void> | undefined {

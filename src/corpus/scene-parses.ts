@@ -6,6 +6,7 @@
 
 import { CaptallyError } from "../errors.js";
 import { describeValue } from "./describe-value.js";
+import { isPlain } from "./scene-tuples.js";
 
 /** A sentence of a caption: lists of equal length, one entry for each word. */
 export interface ParsedSentence {
@@ -77,7 +78,7 @@ export function parsesFromValues(values: unknown): SceneParses {
   if (typeof own === "object" && own?.parses instanceof Map && typeof own.name === "string")
     return { name: own.name, parses: checked(own.parses) };
   if (values instanceof Map) return { name: "given", parses: checked(values) };
-  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+  if (!isPlain(values)) {
     throw new CaptallyError(
       "input-format",
       `parses: expected lists of sentences by caption in a Map or an object, found ${describeValue(values)}`,

@@ -79,13 +79,18 @@ export function tuplesFromValues(values: unknown): SceneTuples {
     return { name, ...(typeof parser === "string" ? { parser } : {}), tuples: checked(own.tuples, what) };
   }
   if (values instanceof Map) return { name: "given", tuples: checked(values, what) };
-  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+  if (!isPlain(values)) {
     throw new CaptallyError(
       "input-format",
       `${what}: expected lists of tuples by caption in a Map or an object, found ${describeValue(values)}`,
     );
   }
   return { name: "given", tuples: checked(new Map(Object.entries(values)), what) };
+}
+
+/** Whether a value holds fields by name: bytes, sets, promises are objects too, and have none. */
+export function isPlain(value: unknown): value is object {
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 function checked(map: ReadonlyMap<unknown, unknown>, what: string): Map<string, readonly SceneTuple[]> {

@@ -16,10 +16,11 @@ import { PACK_FILES, type PackKind } from "./pack-files.js";
  * const packs = { wordnet: await loadPack("wordnet"), paraphrase: await loadPack("paraphrase") };
  */
 export async function loadPack(kind: PackKind): Promise<Uint8Array> {
-  if (!Object.hasOwn(PACK_FILES, kind))
+  const kinds = Object.keys(PACK_FILES);
+  if (!kinds.includes(kind))
     throw new CaptallyError(
       "usage-option",
-      `pack: expected ${Object.keys(PACK_FILES).join(", ")}, got ${String(kind)}`,
+      `pack: expected ${kinds.join(", ")}, got ${typeof kind === "string" ? kind : typeof kind}`,
     );
   try {
     const { readShippedPack } = await import("./shipped-packs.js");

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { givenMethods } from "../metrics/given.js";
 import { problemAnswer } from "./answer.js";
 import { responseOf } from "./exchange.js";
 import type { Handler } from "./handler.js";
@@ -36,6 +37,7 @@ export interface LambdaResult {
 
 /** A function of AWS Lambda. It never rejects: an event that is no request gets 400. */
 export function lambdaHandler(handler: Handler): (event: LambdaEvent) => Promise<LambdaResult> {
+  givenMethods("fetch")(handler, "handler");
   const { fetch: respond } = handler;
   return async (event) => {
     const request = attempt(event);

@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { CaptallyError } from "../errors.js";
+import { checkOptions, givenMethods, givenText, maybe, wholeFrom, wrongValue } from "../metrics/given.js";
 import { bytesUpTo } from "../stream-bytes.js";
 import { ANSWER, type Answering, type Exchange, responseOf, targetOf } from "./exchange.js";
 import type { Handler } from "./handler.js";
@@ -36,6 +36,9 @@ export interface RunningServer {
 }
 
 const DEFAULT_PORT = 8080;
+const HIGHEST_PORT = 65_535;
+/** Timers take no more milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 const DEFAULT_GRACE = 10_000;
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 60_000;
@@ -52,6 +55,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** A listener for `createServer` of `node:http`. */
 export function nodeListener(handler: Handler): Listener {
+  givenMethods("fetch")(handler, "handler");
   const respond = (handler as Partial<Answering>)[ANSWER];
   return (incoming, outgoing) => {
     const done = respond === undefined ? relay(handler.fetch, incoming, outgoing) : answer(respond, incoming, outgoing);
@@ -68,8 +72,14 @@ export function nodeListener(handler: Handler): Listener {
  * @throws {CaptallyError} `usage-option` for an empty `hostname`, which Node takes for all addresses of the machine
  */
 export async function serve(handler: Handler, options: ServeOptions = {}): Promise<RunningServer> {
+  const milliseconds = maybe(wholeFrom(0, LONGEST_WAIT));
+  checkOptions(options, {
+    port: maybe(wholeFrom(0, HIGHEST_PORT)),
+    hostname: maybe(givenText),
+    ...{ grace: milliseconds, headersTimeout: milliseconds, requestTimeout: milliseconds },
+  });
   const { port = DEFAULT_PORT, hostname = "127.0.0.1", grace = DEFAULT_GRACE } = options;
-  if (hostname === "") throw new CaptallyError("usage-option", '"hostname" expected an address, got an empty text');
+  if (hostname === "") throw wrongValue("hostname", "an address", hostname);
   const { headersTimeout = HEADERS_TIMEOUT, requestTimeout = REQUEST_TIMEOUT } = options;
   const server = createServer(
     { headersTimeout, requestTimeout, connectionsCheckingInterval: LOOK, noDelay: true },

@@ -8,7 +8,7 @@ import { describeValue } from "../corpus/describe-value.js";
 import type { Packs } from "../data/pack-files.js";
 import { CaptallyError } from "../errors.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
-import { nearestName } from "../metrics/nearest-name.js";
+import { checkObject, givenObject, wholeFrom } from "../metrics/given.js";
 import { targetOf } from "./exchange.js";
 import { DEFAULT_LIMITS, type Limits } from "./limits.js";
 
@@ -57,21 +57,15 @@ export const OWN_REFERENCES = "request";
 
 /** @throws {CaptallyError} `usage-option` */
 export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; basePath: string; compress: boolean } {
-  if (typeof options !== "object" || options === null) throw wrong("options", "an object", options);
-  const stray = Object.keys(options).find((name) => !OPTIONS.includes(name as keyof HandlerOptions));
   // A misspelt "authorize" would leave the door open.
-  if (stray !== undefined)
-    throw new CaptallyError(
-      "usage-option",
-      `handler: there is no option "${stray}"; did you mean "${nearestName(stray, OPTIONS)}"?`,
-    );
+  checkObject(options, OPTIONS);
   const { basePath = "", limits = {}, df = {}, packs = {}, cors } = options;
   if (typeof basePath !== "string" || (basePath !== "" && !isPath(basePath)))
     throw wrong("basePath", "a path such as /api/captally, as URLs have it, without a slash at its end", basePath);
-  for (const [name, value] of Object.entries({ limits, df, packs })) {
-    if ((typeof value !== "object" || value === null) && !(name === "packs" && typeof value === "function"))
-      throw wrong(name, "an object", value);
-  }
+  givenObject(limits, "limits");
+  givenObject(df, "df");
+  for (const [name, source] of Object.entries(df)) checkSource(source, `df.${name}`);
+  if (typeof packs !== "function") givenObject(packs, "packs");
   for (const [name, value] of Object.entries(limits)) {
     if (!(name in DEFAULT_LIMITS)) throw wrong("limits", Object.keys(DEFAULT_LIMITS).join(", "), name);
     if (value !== undefined && !(typeof value === "number" && value > 0))
@@ -117,15 +111,20 @@ function isOrigin(origin: unknown): boolean {
 }
 
 function checkCors(cors: CorsOptions): void {
-  if (typeof cors !== "object" || cors === null) throw wrong("cors", 'an object such as { origins: "*" }', cors);
+  checkObject(cors, ["origins", "maxAge"]);
   const { origins, maxAge } = cors;
   if (origins !== "*") {
     if (!Array.isArray(origins)) throw wrong("cors.origins", 'a list of origins, or "*"', origins);
     const other = origins.findIndex((origin) => !isOrigin(origin));
     if (other >= 0) throw wrong("cors.origins", "origins such as https://example.org, without a path", origins[other]);
   }
-  if (maxAge !== undefined && !(Number.isInteger(maxAge) && maxAge >= 0))
-    throw wrong("cors.maxAge", "a whole number of seconds", maxAge);
+  if (maxAge !== undefined) wholeFrom(0, Number.MAX_SAFE_INTEGER)(maxAge, "cors.maxAge");
+}
+
+function checkSource(source: unknown, name: string): void {
+  const isBuffer = Object.prototype.toString.call(source) === "[object ArrayBuffer]";
+  const isBytes = Object.prototype.toString.call(source) === "[object Uint8Array]";
+  if (typeof source !== "function" && !isBuffer && !isBytes) givenObject(source, name);
 }
 
 function wrong(name: string, expected: string, got: unknown): CaptallyError {

@@ -55,7 +55,10 @@ export function captionGraphs(engine: Engine, images: readonly ImageCaptions[], 
     const metric = spice({ noSynsets: options.noSynsets });
     const packs = openPacks(session, [metric], packsInUse(options.packs, options.scenes));
     const strict = options.mode === "strict";
-    const scenes = new Scenes(session, options.scenes, packs.get("grammar"), options.tokenizer, strict);
+    const idOfCaption = images.flatMap(({ id, captions }) => Array.from({ length: captions.length }, () => id));
+    const scenes = new Scenes(session, options.scenes, packs.get("grammar"), options.tokenizer, strict, {
+      imageOfReference: (caption) => idOfCaption[caption],
+    });
     const collection = session.tokenize(allCaptions(images.map(({ captions }) => captions)), options.tokenizer, strict);
     const lists = scenes.references(collection);
     const addresses = session.readWords(lists, collection.count);

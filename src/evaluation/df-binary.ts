@@ -12,7 +12,7 @@
 
 import { openPack, type Pack, readPack, writePack } from "../data/pack.js";
 import { type DocumentFrequencies, keepPack } from "../metrics/document-frequencies.js";
-import { checkContent, contentDigest, dfError, linesOf, section } from "./df-content.js";
+import { checkContent, checkedTable, contentDigest, dfError, linesOf, section } from "./df-content.js";
 import { PACKED_VERSION, packedGrams } from "./df-packed.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
 
@@ -26,6 +26,7 @@ const MODES: readonly (Mode | undefined)[] = [undefined, "parity", "strict"];
 
 /** The file's bytes. */
 export function frequenciesToBinary(table: DocumentFrequencies): Uint8Array {
+  checkedTable(table);
   const width = table.frequencies.every((frequency) => frequency === frequency >>> 0) ? 4 : 8;
   const digest = table.digest ?? contentDigest(table);
   const counts = new DataView(new ArrayBuffer(width * table.grams.length));

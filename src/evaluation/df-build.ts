@@ -7,7 +7,9 @@
 import type { Captions } from "../captions.js";
 import type { Engine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
+import { MODES, TOKENIZER_NAMES } from "../metrics/choices.js";
 import { type DocumentFrequencies, frequencyTable } from "../metrics/document-frequencies.js";
+import { checkOptions, givenEngine, givenMethods, listOf, oneOf, wholeFrom } from "../metrics/given.js";
 import type { Metric, PreparedReferences } from "../metrics/metric.js";
 import { contentDigest } from "./df-content.js";
 import type { Mode, TokenizerName } from "./evaluation.js";
@@ -31,8 +33,13 @@ export interface FrequencyOptions {
 export function buildDocumentFrequencies(
   engine: Engine,
   references: readonly Captions[],
-  { tokenizer, mode, order }: FrequencyOptions,
+  options: FrequencyOptions,
 ): DocumentFrequencies {
+  givenEngine(engine, "engine");
+  listOf(givenMethods("at"))(references, "references");
+  const checks = { tokenizer: oneOf(TOKENIZER_NAMES), mode: oneOf(MODES), order: wholeFrom(1, MOST_ORDER) };
+  checkOptions(options, checks);
+  const { tokenizer, mode, order } = options;
   const session = engine.acquire();
   try {
     let counted: CountedGrams = { grams: [], frequencies: [] };
@@ -53,6 +60,9 @@ export function buildDocumentFrequencies(
     engine.release(session);
   }
 }
+
+/** Highest order of n-grams. */
+const MOST_ORDER = 9;
 
 interface CountedGrams {
   readonly grams: string[];

@@ -7,6 +7,7 @@
 import type { Pack } from "../data/pack.js";
 import { CaptallyError } from "../errors.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import { wrongValue } from "../metrics/given.js";
 import { Digest } from "./digest.js";
 
 /** A table without the name it goes by. */
@@ -37,6 +38,32 @@ export function checkContent({ documents, order, grams, frequencies }: Frequency
   if (bad !== -1) {
     throw dfError(source, `expected a frequency of 0 or more for "${grams[bad]}", found ${frequencies[bad]}`);
   }
+}
+
+/**
+ * The value as a table.
+ *
+ * @throws {CaptallyError} `usage-option` for what is none, `df-format` for one with wrong numbers
+ */
+export function checkedTable(df: unknown): DocumentFrequencies {
+  const table = (typeof df === "object" && df !== null ? df : {}) as Partial<DocumentFrequencies>;
+  const { name, documents, order, grams, frequencies: counts } = table;
+  if (
+    typeof name !== "string" ||
+    typeof documents !== "number" ||
+    typeof order !== "number" ||
+    !Array.isArray(grams) ||
+    !(counts instanceof Float64Array) ||
+    grams.length !== counts.length
+  ) {
+    throw wrongValue(
+      "df",
+      "document frequencies (name, documents, order, and as many grams as frequencies), as captally/df reads them; or coco-val",
+      df,
+    );
+  }
+  checkContent(table as DocumentFrequencies, name);
+  return table as DocumentFrequencies;
 }
 
 /** Number of words of the longest n-gram. */

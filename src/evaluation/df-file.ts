@@ -6,6 +6,7 @@
 
 import { isPack } from "../data/pack.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import { checkOptions, givenBytes, givenNumber, givenText, maybe } from "../metrics/given.js";
 import { frequenciesFromBinary } from "./df-binary.js";
 import { dfError } from "./df-content.js";
 import { frequenciesFromJson } from "./df-json.js";
@@ -28,10 +29,10 @@ export interface FrequencyFileOptions {
  *
  * @throws {CaptallyError} `df-format` when the bytes are none; `usage-option` when the number of documents is unknown
  */
-export function readDocumentFrequencies(
-  bytes: Uint8Array,
-  { name, documents }: FrequencyFileOptions,
-): DocumentFrequencies {
+export function readDocumentFrequencies(bytes: Uint8Array, options: FrequencyFileOptions): DocumentFrequencies {
+  givenBytes(bytes, "bytes");
+  checkOptions(options, { name: givenText, documents: maybe(givenNumber) });
+  const { name, documents } = options;
   if (isPack(bytes)) return frequenciesFromBinary(bytes, name, documents);
   if (JSON_MARKS.includes(firstMark(bytes) ?? 0)) return frequenciesFromJson(decodeUtf8(bytes, name), name, documents);
   if (bytes.length === 0) throw dfError(name, "the file is empty");

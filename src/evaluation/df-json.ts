@@ -8,12 +8,16 @@
 import { describeValue } from "../corpus/describe-value.js";
 import { MODES, TOKENIZER_NAMES } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
-import { checkContent, contentDigest, dfError, longestGram } from "./df-content.js";
+import { checkContent, checkedTable, contentDigest, dfError, longestGram } from "./df-content.js";
 
 const VERSION = 1;
 
 /** Chunks of the JSON text. */
-export function* frequenciesToJson(table: DocumentFrequencies): Generator<string> {
+export function frequenciesToJson(table: DocumentFrequencies): Iterable<string> {
+  return jsonPieces(checkedTable(table));
+}
+
+function* jsonPieces(table: DocumentFrequencies): Generator<string> {
   yield `{\n"captally-df": ${VERSION},\n"documents": ${table.documents},\n"order": ${table.order},\n`;
   if (table.tokenizer !== undefined) yield `"tokenizer": ${JSON.stringify(table.tokenizer)},\n`;
   if (table.mode !== undefined) yield `"mode": ${JSON.stringify(table.mode)},\n`;

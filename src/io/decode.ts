@@ -7,6 +7,7 @@
 import { type Problem, ProblemList } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
 import { inflate } from "../inflate.js";
+import { givenBytes, givenText } from "../metrics/given.js";
 
 export interface DecodedText {
   /** Without a byte order mark. Bytes that are no UTF-8 are U+FFFD here and faults in `problems`. */
@@ -20,6 +21,8 @@ export interface DecodedText {
  * @throws CaptallyError `input-format` for a broken gzip stream and for other containers
  */
 export async function decodeBytes(bytes: Uint8Array, source: string): Promise<DecodedText> {
+  givenBytes(bytes, "bytes");
+  givenText(source, "source");
   return decodeText(isGzip(bytes) ? await gunzip(bytes, source) : bytes, source);
 }
 
@@ -32,12 +35,17 @@ export async function gunzip(bytes: Uint8Array, source: string): Promise<Uint8Ar
   try {
     return await inflate(bytes, "gzip");
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CaptallyError("input-format", `${source}: expected a whole gzip stream, found a broken one (${reason})`, {
-      place: { file: source },
-      cause,
-    });
+    throw brokenGzip(source, cause);
   }
+}
+
+/** The error for a gzip file that is cut off or damaged. */
+export function brokenGzip(source: string, cause: unknown): CaptallyError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new CaptallyError("input-format", `${source}: expected a whole gzip stream, found a broken one (${reason})`, {
+    place: { file: source },
+    cause,
+  });
 }
 
 /**
@@ -46,6 +54,8 @@ export async function gunzip(bytes: Uint8Array, source: string): Promise<Uint8Ar
  * @throws CaptallyError `input-format` when the bytes are a known container instead of text
  */
 export function decodeText(bytes: Uint8Array, source: string): DecodedText {
+  givenBytes(bytes, "bytes");
+  givenText(source, "source");
   refuseContainers(bytes, source);
   const problems = new ProblemList();
   const mark = byteOrderMark(bytes);

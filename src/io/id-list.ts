@@ -6,6 +6,7 @@
 
 import { asciiTrim } from "../corpus/ascii.js";
 import { CaptallyError } from "../errors.js";
+import { givenSource } from "../metrics/given.js";
 import { parseJson } from "./json-text.js";
 import { describeJson, JsonObject, numberText } from "./json-value.js";
 import { findKey, ID_KEYS } from "./keys.js";
@@ -17,6 +18,7 @@ import { splitLines } from "./text-lines.js";
  * @throws CaptallyError `input-format`
  */
 export function readIdList(text: string, source: string): string[] {
+  givenSource(text, source);
   if (asciiTrim(text).startsWith("[")) return readJsonIds(text, source);
   const ids = new Set<string>();
   for (const line of splitLines(text).lines) {

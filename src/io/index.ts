@@ -5,11 +5,12 @@
  */
 
 export type { CaptionRow, CaptionTable, IdKind } from "../corpus/caption-table.js";
-export { type MatchedCorpus, type MatchOptions, matchCorpus } from "../corpus/match.js";
+export type { MatchedCorpus, MatchOptions } from "../corpus/match.js";
 export { type DecodedText, decodeBytes, decodeText } from "./decode.js";
 export { readIdList } from "./id-list.js";
 export { INPUT_NAMES, INPUTS, type InputName } from "./inputs.js";
 export type { Role } from "./json-source.js";
+export { matchCorpus } from "./match-corpus.js";
 export { type ParseFile, readParses } from "./parse-files.js";
 export { type ReadOptions, type ReadResult, readCaptions, readReferenceFiles } from "./read.js";
 export { readSpiceOutput } from "./spice-output.js";

@@ -7,6 +7,7 @@
 import { type Problem, ProblemList } from "../corpus/problem.js";
 import { type ParsedSentence, type SceneParses, sentenceFault } from "../corpus/scene-parses.js";
 import { CaptallyError } from "../errors.js";
+import { givenSource } from "../metrics/given.js";
 import { fileSignature } from "./file-signature.js";
 import { parseJsonSequence } from "./json-text.js";
 import { describeJson, JsonObject, type JsonValue, numberText } from "./json-value.js";
@@ -29,6 +30,7 @@ const TEXT_COMMENT = /^# ?text ?= ?/;
  * @throws {CaptallyError} `input-format` when the text is none of the forms
  */
 export function readParses(text: string, source: string): ParseFile {
+  givenSource(text, source);
   const reader = new ParseReader(source);
   if (text.trimStart().startsWith("{")) readJsonLines(text, reader);
   else readConllu(text, reader);

@@ -8,10 +8,20 @@ import type { CaptionTable } from "../corpus/caption-table.js";
 import { type Problem, ProblemList } from "../corpus/problem.js";
 import { ReadingFaults } from "../corpus/problem-summary.js";
 import { CaptallyError } from "../errors.js";
+import {
+  type Check,
+  checkOptions,
+  givenObject,
+  givenText,
+  listOf,
+  maybe,
+  oneOf,
+  withFields,
+} from "../metrics/given.js";
 import { readCoco } from "./coco.js";
 import { readCsv, refuseHeader, sniffDelimiter } from "./csv.js";
 import { readIdMap } from "./id-map.js";
-import type { InputName } from "./inputs.js";
+import { INPUT_NAMES, type InputName } from "./inputs.js";
 import { JsonSource, type Role } from "./json-source.js";
 import { parseJson, parseJsonSequence } from "./json-text.js";
 import { describeJson, JsonObject, type JsonValue } from "./json-value.js";
@@ -41,6 +51,22 @@ export interface ReadOptions {
   readonly problems?: readonly Problem[] | undefined;
 }
 
+const ROLES: readonly Role[] = ["references", "candidates"];
+
+const givenKeys: Check = (keys) => {
+  checkOptions(
+    keys,
+    Object.fromEntries(["id", "candidate", "references", "group"].map((key) => [key, maybe(givenText)])),
+  );
+};
+
+/** Checks of how texts are read. */
+const HOW_CHECKED = {
+  input: maybe(oneOf(INPUT_NAMES)),
+  keys: maybe(givenKeys),
+  split: maybe(givenText),
+};
+
 /** What a text holds: the side it is read for, and the other side where the shape has both. */
 export interface ReadResult {
   readonly input: InputName;
@@ -54,6 +80,15 @@ export interface ReadResult {
  * @throws CaptallyError `input-format` when the text cannot be read; faults of single captions are in the tables
  */
 export function readCaptions(text: string, options: ReadOptions): ReadResult {
+  givenText(text, "text");
+  checkOptions(options, {
+    source: givenText,
+    role: oneOf(ROLES),
+    problems: maybe(listOf(givenObject)),
+    // What `decodeBytes` returns may be passed as it is.
+    text: () => {},
+    ...HOW_CHECKED,
+  });
   const source = new JsonSource(text, options.source, options.role, options.keys ?? {}, options.split);
   const found = new ProblemList();
   const input = read(text, options, source, found);
@@ -62,9 +97,9 @@ export function readCaptions(text: string, options: ReadOptions): ReadResult {
   const own = tables[options.role];
   const other = tables[options.role === "references" ? "candidates" : "references"];
   if (own.rows.length === 0 && own.captionless.size === 0 && own.problems.length === 0) {
-    const instead =
-      other.rows.length > 0 ? `only ${options.role === "references" ? "candidates" : "references"}` : "none";
-    source.refuse(options.role, instead);
+    // Who reads either side, as `captally parse`, has no word for one.
+    if (other.rows.length === 0) source.refuse("captions", "none");
+    source.refuse(options.role, `only ${options.role === "references" ? "candidates" : "references"}`);
   }
   const present = (table: CaptionTable) =>
     table.rows.length > 0 || table.captionless.size > 0 || table.problems.length > 0;
@@ -83,6 +118,8 @@ export function readReferenceFiles(
   files: readonly (TextFile & { readonly problems?: readonly Problem[] })[],
   options: Omit<ReadOptions, "source" | "role" | "problems"> = {},
 ): ReadResult {
+  listOf(withFields({ text: givenText, source: givenText, problems: maybe(listOf(givenObject)) }))(files, "files");
+  checkOptions(options, HOW_CHECKED);
   const forms = files.map(
     ({ text, source }) =>
       options.input ?? sniffText(text, headerTest(text, source, "references", options.keys), source),
@@ -93,7 +130,8 @@ export function readReferenceFiles(
   }
   const faults = new ReadingFaults();
   const results = files.flatMap(
-    (file) => faults.attempt(() => readCaptions(file.text, { ...options, ...file, role: "references" })) ?? [],
+    ({ text, source, problems }) =>
+      faults.attempt(() => readCaptions(text, { ...options, source, problems, role: "references" })) ?? [],
   );
   faults.refuse(results.flatMap(({ references }) => references?.problems ?? []));
   const [first] = results;

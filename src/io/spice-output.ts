@@ -6,6 +6,7 @@
 
 import { type Problem, ProblemList } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
+import { givenSource } from "../metrics/given.js";
 import { SCENE_SETS, type SceneScores, type ScoredTuple, type SetScores } from "../metrics/scene-sets.js";
 import { fileSignature } from "./file-signature.js";
 import { parseJson } from "./json-text.js";
@@ -24,6 +25,7 @@ export function readSpiceOutput(
   text: string,
   source: string,
 ): { name: string; scores: Map<string, SceneScores>; problems: readonly Problem[] } {
+  givenSource(text, source);
   const problems = new ProblemList();
   const list = parseJson(text, { source, problems });
   if (!Array.isArray(list) || list.length === 0) {

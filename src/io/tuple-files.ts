@@ -5,8 +5,9 @@
  */
 
 import { type Problem, ProblemList } from "../corpus/problem.js";
-import { type SceneTuple, type SceneTuples, tupleFault } from "../corpus/scene-tuples.js";
+import { type SceneTuple, type SceneTuples, tupleFault, tuplesFromValues } from "../corpus/scene-tuples.js";
 import { CaptallyError, type ErrorPlace } from "../errors.js";
+import { givenMap, givenSource, givenText, withFields } from "../metrics/given.js";
 import { fileSignature } from "./file-signature.js";
 import { parseJsonSequence } from "./json-text.js";
 import { describeJson, JsonObject, type JsonValue } from "./json-value.js";
@@ -28,6 +29,7 @@ export interface TupleFile extends SceneTuples {
  * @throws {CaptallyError} `input-format` when the text is none of the forms
  */
 export function readTuples(text: string, source: string): TupleFile {
+  givenSource(text, source);
   const reader = new TupleReader(source);
   const start = text.trimStart().slice(0, 1);
   const json = start === "{" || start === "[";
@@ -43,7 +45,12 @@ export function readTuples(text: string, source: string): TupleFile {
 }
 
 /** Lines of a tuple pack: tuples by caption, so that no caption is parsed twice. `parser`: what found them, with its version. */
-export function* writeTuples({ name, tuples }: SceneTuples): Generator<string> {
+export function writeTuples(given: SceneTuples): Iterable<string> {
+  withFields({ name: givenText, tuples: givenMap })(given, "tuples");
+  return tupleLines(tuplesFromValues(given));
+}
+
+function* tupleLines({ name, tuples }: SceneTuples): Generator<string> {
   yield `${JSON.stringify({ [PACK_KEY]: PACK_VERSION, parser: name })}\n`;
   for (const [caption, own] of tuples) yield `${JSON.stringify({ caption, tuples: own })}\n`;
 }

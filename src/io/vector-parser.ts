@@ -27,6 +27,7 @@ const PLAIN_WORD = /^[^\p{Cc} \ufffd]+$/u;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const strictDecoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** How records are written; undefined until enough of the file is there to tell. */
 type Form = "text" | "binary";
@@ -138,8 +139,8 @@ export class VectorParser {
     const end = lineEnd(bytes, at, isLast);
     if (end < 0 || at >= bytes.length) return -1;
     const blank = bytes.indexOf(BLANK, at);
-    const word = blank < 0 || blank >= end ? "" : decode(bytes, at, blank);
     ++this.#records;
+    const word = blank < 0 || blank >= end ? "" : this.#word(bytes, at, blank);
     if (this.#isWanted(word)) this.#keepLine(word, fieldsOf(bytes, at, end).slice(1));
     return end + 1;
   }
@@ -165,7 +166,7 @@ export class VectorParser {
     const end = blank + 1 + 4 * this.#size;
     if (blank < 0 || end > bytes.length) return -1;
     ++this.#records;
-    const word = decode(bytes, start, blank);
+    const word = this.#word(bytes, start, blank);
     if (this.#isWanted(word)) {
       const view = new DataView(bytes.buffer, bytes.byteOffset + blank + 1, 4 * this.#size);
       this.#keep(
@@ -174,6 +175,15 @@ export class VectorParser {
       );
     }
     return end;
+  }
+
+  /** Strict, as gensim is: words with other bytes in their place would be other words. */
+  #word(bytes: Uint8Array, start: number, end: number): string {
+    try {
+      return strictDecoder.decode(bytes.subarray(start, end));
+    } catch (cause) {
+      throw this.#wrong(`UTF-8 in record ${this.#records}, found other bytes; save the file as UTF-8`, cause);
+    }
   }
 
   #isWanted(word: string): boolean {
@@ -185,8 +195,11 @@ export class VectorParser {
     this.#vectors.set(word, vector);
   }
 
-  #wrong(expected: string): CaptallyError {
-    return new CaptallyError("input-format", `${this.file}: expected ${expected}`, { place: { file: this.file } });
+  #wrong(expected: string, cause?: unknown): CaptallyError {
+    return new CaptallyError("input-format", `${this.file}: expected ${expected}`, {
+      place: { file: this.file },
+      cause,
+    });
   }
 }
 

@@ -9,6 +9,16 @@ import { crc32 } from "../data/crc32.js";
 import { fitName, writePack } from "../data/pack.js";
 import { type VectorForm, vectorsPack } from "../data/vectors-pack.js";
 import { CaptallyError } from "../errors.js";
+import {
+  checkOptions,
+  givenBytes,
+  givenMethods,
+  givenText,
+  maybe,
+  oneOf,
+  wholeFrom,
+  wrongValue,
+} from "../metrics/given.js";
 import { isGzip } from "./decode.js";
 import { VectorParser } from "./vector-parser.js";
 
@@ -24,6 +34,8 @@ export interface ReadVectorsOptions {
   readonly form?: VectorForm | undefined;
 }
 
+const VECTOR_FORMS: readonly VectorForm[] = ["float32", "int8"];
+
 const NOTICE = "Word vectors of the file that this pack is named after; its licence is that of the file.\n";
 
 /**
@@ -37,12 +49,21 @@ const NOTICE = "Word vectors of the file that this pack is named after; its lice
  */
 export async function readVectors(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { name, words, most, form = "float32" }: ReadVectorsOptions,
+  options: ReadVectorsOptions,
 ): Promise<Uint8Array> {
+  checkOptions(options, {
+    name: givenText,
+    words: maybe(givenMethods("has", "keys")),
+    most: maybe(wholeFrom(1, Number.MAX_SAFE_INTEGER)),
+    form: maybe(oneOf(VECTOR_FORMS)),
+  });
+  const { name, words, most, form = "float32" } = options;
+  if (!isIterable(chunks)) throw wrongValue("chunks", "pieces of a file, one after the other", chunks);
   const parser = new VectorParser(name, words, most);
   let checksum = 0;
   let started = false;
   for await (const chunk of chunks) {
+    givenBytes(chunk, "chunks");
     if (!started && isGzip(chunk))
       throw new CaptallyError("input-format", `${name}: expected word vectors, found a gzip file; inflate it first`, {
         place: { file: name },
@@ -53,4 +74,9 @@ export async function readVectors(
   }
   const { size, vectors } = parser.finish();
   return writePack(vectorsPack({ name: fitName(name), size, vectors, notice: NOTICE, sourceChecksum: checksum }, form));
+}
+
+function isIterable(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Symbol.iterator in value || Symbol.asyncIterator in value;
 }

@@ -28,6 +28,10 @@ export const DEFAULT_RESAMPLES = 1000;
 /** Swaps of PERM-BOTH. */
 export const DEFAULT_PERMUTATIONS = 1000;
 
+/** More than these take days. */
+export const MOST_RESAMPLES = 1e6;
+export const MOST_PERMUTATIONS = 1e6;
+
 /** Seed of resamples, permutations and coins. */
 export const DEFAULT_SEED = 12345;
 

@@ -5,7 +5,9 @@
  */
 
 import { CaptallyError } from "../errors.js";
+import { listOf, maybe, wholeFrom } from "../metrics/given.js";
 import { dataOf, itemScorer, type JudgeOptions, judgeData, type PairsJudgement, readData } from "./judge.js";
+import { checkJudging } from "./judge-options.js";
 
 /** Judgements with so many references each. */
 export interface AccuracyCurve {
@@ -23,6 +25,8 @@ export async function accuracyCurve(
   options: Omit<JudgeOptions, "references" | "scores">,
   counts?: readonly number[],
 ): Promise<AccuracyCurve> {
+  checkJudging(options);
+  maybe(listOf(wholeFrom(1, Number.MAX_SAFE_INTEGER)))(counts, "counts");
   const { onProgress } = options;
   const data = await readData(options);
   const { protocol, source } = data;

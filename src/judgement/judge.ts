@@ -10,9 +10,11 @@ import type { Packs } from "../data/pack-files.js";
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { CaptallyError } from "../errors.js";
 import { withDefaultPacks } from "../evaluation/default-packs.js";
+import { checkedTable } from "../evaluation/df-content.js";
 import type { RunOptions } from "../evaluation/prepare.js";
 import type { Mode, TokenizerName } from "../metrics/choices.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
+import { checkOptions } from "../metrics/given.js";
 import type { Metric } from "../metrics/metric.js";
 import { parseMetrics } from "../metrics/metric-list.js";
 import type { SceneSource } from "../metrics/scenes.js";
@@ -25,6 +27,7 @@ import { readRatings } from "./data/read-ratings.js";
 import type { NamedText } from "./data/rows.js";
 import type { OpenFile } from "./data/sources.js";
 import { externalScores } from "./external-scores.js";
+import { checkJudging, DATA_CHECKS } from "./judge-options.js";
 import { type AccuracyRow, pairAccuracies } from "./pair-accuracy.js";
 import { protocolNamed, variantNamed } from "./protocols/catalogue.js";
 import type {
@@ -138,6 +141,7 @@ export type Judgement = RatingsJudgement | PairsJudgement;
  * });
  */
 export async function judge(options: JudgeOptions): Promise<Judgement> {
+  checkJudging(options);
   const data = await readData(options);
   const judged = dataOf(data, options);
   return judgeData(data, judged, await itemScorer(options, () => [judged]), options);
@@ -175,6 +179,7 @@ export function judgeData(
 export async function judgedItems(
   options: Pick<JudgeOptions, "protocol" | "variant" | "open" | "references" | "draws">,
 ): Promise<Judged> {
+  checkOptions(options, DATA_CHECKS);
   return dataOf(await readData(options), options);
 }
 
@@ -233,6 +238,7 @@ function drawOf(
 }
 
 function runOptions({ mode, tokenizer, df }: JudgeOptions): RunOptions {
+  if (df !== undefined) checkedTable(df);
   return { mode: mode ?? "parity", tokenizer: tokenizer ?? "ptb", documentFrequencies: df };
 }
 

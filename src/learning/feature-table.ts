@@ -48,7 +48,7 @@ export function readFeatureTable(file: NamedText): FeatureTable {
     if (row[VERSION_COLUMN] !== FEATURE_SET)
       throw wrong(
         file,
-        `row ${i + 1}: expected features of the set ${FEATURE_SET}, found ${String(row[VERSION_COLUMN])}`,
+        `row ${i + 1}: expected features of the set ${FEATURE_SET}, found ${row[VERSION_COLUMN] === undefined ? `no column "${VERSION_COLUMN}"` : String(row[VERSION_COLUMN])}`,
       );
   });
   const columns = names.map((name) =>

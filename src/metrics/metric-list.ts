@@ -5,8 +5,10 @@
  */
 
 import { asciiLower } from "../corpus/ascii.js";
+import { describeValue } from "../corpus/describe-value.js";
 import { CaptallyError } from "../errors.js";
 import { type ChosenOptions, METRIC_FAMILIES, type MetricFamily } from "./catalogue.js";
+import { givenFlag } from "./given.js";
 import type { Metric } from "./metric.js";
 import { nearestName } from "./nearest-name.js";
 
@@ -47,6 +49,8 @@ interface Choice {
  * @throws {CaptallyError} `usage-metric` for a name or option that does not exist; it suggests the nearest name.
  */
 export function parseMetrics(names: readonly string[], withTuples = false): Metric[] {
+  checkMetrics(names);
+  givenFlag(withTuples, "withTuples");
   const built = new Map<string, { family: MetricFamily; members: string[]; options: ChosenOptions }>();
   for (const { family, member, options } of names.flatMap((name) => choose(name, withTuples))) {
     const key = [family.shared ? family.name : member, ...[...options].map(String).sort()].join(":");
@@ -58,7 +62,30 @@ export function parseMetrics(names: readonly string[], withTuples = false): Metr
   return [...built.values()].map(({ family, members, options }) => family.build(members, options));
 }
 
+/** @throws {CaptallyError} `usage-metric` for what is no list of names and metric objects */
+export function checkMetrics(given: unknown): void {
+  if (!Array.isArray(given)) throw wrongMetrics(given);
+  // Not `find`: the wrong one may be `undefined`.
+  const wrong = given.findIndex((metric) => typeof metric !== "string" && !isMetric(metric));
+  if (wrong !== -1) throw wrongMetrics(given[wrong]);
+}
+
+export function isMetric(value: unknown): value is Metric {
+  const { outputs, views, prepare } = (typeof value === "object" && value !== null ? value : {}) as Partial<Metric>;
+  return Array.isArray(outputs) && Array.isArray(views) && typeof prepare === "function";
+}
+
+/** The error for what is no list of metrics, or not one. */
+function wrongMetrics(got: unknown): CaptallyError {
+  const example = 'such as ["Bleu", "CIDEr"]';
+  return new CaptallyError(
+    "usage-metric",
+    `"metrics" expected a list of names or metric objects, ${example}, got ${describeValue(got)}`,
+  );
+}
+
 function choose(text: string, withTuples: boolean): Choice[] {
+  if (typeof text !== "string") throw wrongMetrics(text);
   const [name = "", ...optionTexts] = text.split(":");
   const group = groupOf(name, withTuples);
   if (group !== undefined) return group.flatMap((member) => choose([member, ...optionTexts].join(":"), withTuples));

@@ -12,6 +12,7 @@ import { GRAMMAR_PACKAGE, type PackKind } from "../data/pack-files.js";
 import { Perceptron } from "../engine/perceptron.js";
 import { CaptallyError } from "../errors.js";
 import { explainNetwork } from "./explain-network.js";
+import { wrongValue } from "./given.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { FEATURE_SET, type FeatureName, featureMetric, isFeature, NNEVAL_FEATURES } from "./nneval-features.js";
 import { commonFields, signature } from "./signature.js";
@@ -40,6 +41,7 @@ export function nneval({ name, pack, features }: ShippedModel = SHIPPED_MODELS[0
  * @throws {CaptallyError} `pack-format` when it has features that captally does not compute
  */
 export function learnedMetric(model: LoadedModel): Metric {
+  if (!Array.isArray(model?.features)) throw wrongValue("model", "one of readModel", model);
   return networkMetric(model.name, featuresOf(model), [], () => model);
 }
 

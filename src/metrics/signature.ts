@@ -10,7 +10,12 @@ import type { PreparedReferences } from "./metric.js";
 
 /** Joins `name` and the fields `[key, value]` as `name|key:value|...|version:x.y.z`. */
 export function signature(name: string, fields: readonly (readonly [string, string | number])[]): string {
-  return [name, ...fields.map(([key, value]) => `${key}:${value}`), `version:${VERSION}`].join("|");
+  return [name, ...fields.map(([key, value]) => `${key}:${oneField(value)}`), `version:${VERSION}`].join("|");
+}
+
+/** Names of files, packs and parsers come from outside; they must end neither a field nor the line. */
+function oneField(value: string | number): string {
+  return `${value}`.replace(/[|\p{Cc}\p{Zl}\p{Zp}]/gu, "_");
 }
 
 /** Fields that every metric has: number of references, tokenizer, mode. */

@@ -11,11 +11,14 @@ import type { Judgement, PairsJudgement, RatingsJudgement } from "../judgement/j
 import type { AccuracyRow, CellAccuracy } from "../judgement/pair-accuracy.js";
 import type { Comparison } from "../judgement/significance.js";
 import type { Interval } from "../judgement/statistics/intervals.js";
-import type { ReportFormat } from "./formats.js";
+import { givenNumber, givenObject, listOf, oneOf, withFields } from "../metrics/given.js";
+import { REPORT_FORMATS, type ReportFormat } from "./formats.js";
 import { type Grid, gridCsv, gridText } from "./grid.js";
 
 /** A judgement in any form. */
 export async function judgementReport(judgement: Judgement, format: ReportFormat): Promise<string> {
+  withFields({ kind: oneOf(["ratings", "pairs"]), rows: listOf(givenObject) })(judgement, "judgement");
+  oneOf(REPORT_FORMATS)(format, "format");
   if (format === "json") return json(judgement);
   if (format === "jsonl") return judgement.rows.map((row) => json(row, 0)).join("");
   if (format === "csv") return gridCsv(withComparisons(digitsGrid(judgement), judgement.comparisons));
@@ -25,7 +28,10 @@ export async function judgementReport(judgement: Judgement, format: ReportFormat
 }
 
 /** A curve in any form: one row for each number of references. */
-export async function curveReport({ points }: AccuracyCurve, format: ReportFormat): Promise<string> {
+export async function curveReport(curve: AccuracyCurve, format: ReportFormat): Promise<string> {
+  withFields({ points: listOf(withFields({ references: givenNumber, judgement: givenObject })) })(curve, "curve");
+  oneOf(REPORT_FORMATS)(format, "format");
+  const { points } = curve;
   const metrics = points[0]?.judgement.rows.map(({ metric }) => metric) ?? [];
   if (format === "json") return json({ points });
   const rows = (write: (cell: CellAccuracy) => string): string[][] =>

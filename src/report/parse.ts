@@ -5,8 +5,9 @@
  */
 
 import type { ParsedCaption, ParsedTree } from "../evaluation/caption-parser.js";
+import { givenObject, givenText, listOf, oneOf, withFields } from "../metrics/given.js";
 import { oneLine } from "./columns.js";
-import type { ParseFormat } from "./parse-formats.js";
+import { PARSE_FORMATS, type ParseFormat } from "./parse-formats.js";
 import { parsePicture } from "./parse-picture.js";
 
 /** A caption with its parse and what it is called. */
@@ -16,6 +17,8 @@ export interface NamedParse extends ParsedCaption {
 
 /** Chunks of the text. Pictures are one document each. */
 export function parseReport(captions: readonly NamedParse[], format: ParseFormat): Iterable<string> {
+  listOf(withFields({ id: givenText, caption: givenText, sentences: listOf(givenObject) }))(captions, "captions");
+  oneOf(PARSE_FORMATS)(format, "format");
   switch (format) {
     case "penn":
       return captions.map(({ sentences }) => `${sentences.map(({ tree }) => tree).join(" ")}\n`);
@@ -43,13 +46,18 @@ function conlluOf({ id, caption, sentences }: NamedParse): string {
   return sentences
     .map((sentence, s) => {
       const comments = [
-        ...(s === 0 ? [`# caption = ${oneLine(caption)}`] : []),
+        ...(s === 0 ? [`# caption = ${captionLine(caption)}`] : []),
         `# sent_id = ${sentenceId(id, s)}`,
         `# text = ${sentence.words.join(" ")}`,
       ];
       return `${[...comments, ...sentence.words.map((_, i) => conlluRow(sentence, i))].join("\n")}\n\n`;
     })
     .join("");
+}
+
+/** A caption as the line that `--parses` knows it by: tabs are part of it. */
+function captionLine(caption: string): string {
+  return caption.split("\t").map(oneLine).join("\t");
 }
 
 /** Ids without white space; different ids stay different. */

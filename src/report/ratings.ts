@@ -5,11 +5,15 @@
  */
 
 import type { RatingsSummary } from "../judgement/ratings/summary.js";
-import type { ReportFormat } from "./formats.js";
+import { givenObject, givenText, listOf, oneOf, withFields } from "../metrics/given.js";
+import { REPORT_FORMATS, type ReportFormat } from "./formats.js";
 import { type Grid, gridCsv, gridText } from "./grid.js";
 
 /** A summary in any form; CSV has the means of the systems. */
 export async function ratingsReport(summary: RatingsSummary, format: ReportFormat): Promise<string> {
+  const rows = listOf(givenObject);
+  withFields({ raters: listOf(givenText), scales: rows, systems: rows })(summary, "summary");
+  oneOf(REPORT_FORMATS)(format, "format");
   if (format === "json") return `${JSON.stringify(summary, nullForNaN, 2)}\n`;
   if (format === "jsonl") return summary.systems.map((row) => `${JSON.stringify(row, nullForNaN)}\n`).join("");
   if (format === "csv") return gridCsv(meansGrid(summary, String));

@@ -5,8 +5,9 @@
  */
 
 import type { SystemEvaluation } from "../evaluation/evaluation.js";
+import { checkOptions, givenFlag, givenObject, givenText, listOf, oneOf, withFields } from "../metrics/given.js";
 import { csvReport } from "./csv.js";
-import type { ReportFormat } from "./formats.js";
+import { REPORT_FORMATS, type ReportFormat } from "./formats.js";
 import { jsonReport } from "./json.js";
 import { jsonlReport } from "./jsonl.js";
 import { latexReport } from "./latex.js";
@@ -24,6 +25,9 @@ export async function reportChunks(
   format: ReportFormat,
   options: ReportOptions,
 ): Promise<Iterable<string>> {
+  listOf(withFields({ name: givenText, corpus: givenObject, signatures: givenObject }))(systems, "systems");
+  oneOf(REPORT_FORMATS)(format, "format");
+  checkOptions(options, { percent: givenFlag });
   switch (format) {
     case "json":
       return jsonReport(systems, options);

@@ -458,7 +458,7 @@ describe("choice of the shape", () => {
   });
 
   it("refuses an empty text and a file of the other side", () => {
-    expect(() => candidates("")).toThrow(/candidates/);
+    expect(() => candidates("")).toThrow(/captions, found none/);
     expect(() => references('[{"id": 1, "prediction": "x"}]')).toThrow(/only candidates/);
   });
 });

@@ -7,6 +7,7 @@
 import { CaptallyError } from "../../errors.js";
 import { splitCsv } from "../../io/csv-text.js";
 import { splitLines } from "../../io/text-lines.js";
+import { type Check, givenText, withFields } from "../../metrics/given.js";
 
 /** Fields by name: text, numbers, lists, as the file has them. */
 export type Row = Readonly<Record<string, unknown>> & { readonly [ROW_PLACE]?: string };
@@ -19,6 +20,8 @@ export interface NamedText {
   readonly text: string;
   readonly source: string;
 }
+
+export const givenFile: Check = withFields({ text: givenText, source: givenText });
 
 /** How a file becomes rows. */
 export interface RowShape {

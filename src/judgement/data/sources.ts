@@ -7,7 +7,7 @@
 import { CaptallyError } from "../../errors.js";
 import type { CaptionSource, Protocol, Source } from "../protocols/protocol.js";
 import { textOf, textsOf } from "./fields.js";
-import { type NamedText, type Row, readRows } from "./rows.js";
+import { givenFile, type NamedText, type Row, readRows } from "./rows.js";
 
 /**
  * Gives the text of a file of the data, or `undefined` when it is not there. `role` is `judgements` for the file with the
@@ -19,7 +19,9 @@ export type OpenFile = (name: string, role: "judgements" | "other") => Promise<N
 export async function rowsOf(source: Source, open: OpenFile, role: "judgements" | "other"): Promise<Row[]> {
   for (const name of source.files) {
     const file = await open(name, role);
-    if (file !== undefined) return readRows(file, source);
+    if (file === undefined) continue;
+    givenFile(file, `open("${name}")`);
+    return readRows(file, source);
   }
   throw new CaptallyError("usage-file", `expected ${source.files.join(" or ")} among the data, found none`);
 }

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { type Check, givenObject, givenText, listOf, oneOf, withFields } from "../../metrics/given.js";
 import type { TieRule } from "../choices.js";
 import type { ColumnName } from "../data/fields.js";
 import type { RowShape } from "../data/rows.js";
@@ -142,3 +143,9 @@ export interface PairProtocol extends ProtocolBase {
 }
 
 export type Protocol = RatingProtocol | PairProtocol;
+
+/** A protocol, as far as programs get one wrong. */
+export const givenProtocol: Check = withFields({
+  ...{ kind: oneOf(["ratings", "pairs"]), name: givenText, cite: givenText },
+  ...{ rows: withFields({ files: listOf(givenText) }), columns: givenObject, variants: givenObject },
+});

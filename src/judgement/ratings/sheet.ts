@@ -6,8 +6,9 @@
 
 import { CaptallyError } from "../../errors.js";
 import { splitCsv } from "../../io/csv-text.js";
+import { type Check, givenObject, givenText, listOf, maybe, withFields } from "../../metrics/given.js";
 import { RATING_SCALES, type RatingScale } from "../choices.js";
-import type { NamedText } from "../data/rows.js";
+import { givenFile, type NamedText } from "../data/rows.js";
 import { Random } from "../statistics/random.js";
 
 export const LOWEST_RATING = 1;
@@ -30,10 +31,17 @@ export interface SheetRow extends RatedCaption {
   readonly ratings: { readonly [scale in RatingScale]?: number };
 }
 
+/** Rows of sheets, as far as what they say is counted. */
+export const givenRows: Check = listOf(
+  withFields({ rater: givenText, item: givenText, image: givenText, system: givenText, ratings: givenObject }),
+);
+
 const COLUMNS = ["order", "rater", "item", "image", "system", "caption", ...RATING_SCALES] as const;
 
 /** Rows to be filled in: every rater gets every caption, each in an order of their own. */
 export function makeSheet(captions: readonly RatedCaption[], raters: readonly string[], seed: number): SheetRow[] {
+  listOf(withFields({ image: givenText, system: givenText, caption: givenText }))(captions, "captions");
+  listOf(givenText)(raters, "raters");
   const random = Random.seeded(seed);
   // Numbers of chance, so that they tell nothing of the system.
   const items = random.shuffled(captions.map((_, i) => String(i + 1)));
@@ -74,6 +82,8 @@ export function sheetCells(rows: readonly SheetRow[]): string[][] {
  * @throws {CaptallyError} `input-format` for a missing column, a rating that is no whole number from 1 to 5, an unknown item
  */
 export function readSheet(file: NamedText, key?: Readonly<Record<string, string>>): SheetRow[] {
+  givenFile(file, "file");
+  maybe(givenObject)(key, "key");
   const delimiter = file.text.slice(0, Math.max(0, file.text.indexOf("\n"))).includes("\t") ? "\t" : ",";
   const [heading, ...rows] = splitCsv(file.text, delimiter, file.source);
   const places = new Map(heading?.cells.map((title, i) => [title.trim(), i]));

@@ -4,11 +4,12 @@
  * @module
  */
 
-import { DEFAULT_RESAMPLES, DEFAULT_SEED, RATING_SCALES, type RatingScale } from "../choices.js";
+import { checkOptions, givenMap, givenSeed, maybe, oneOf, wholeFrom } from "../../metrics/given.js";
+import { DEFAULT_RESAMPLES, DEFAULT_SEED, MOST_RESAMPLES, RATING_SCALES, type RatingScale } from "../choices.js";
 import { resampleWeights, unitsOf } from "../statistics/bootstrap.js";
 import { type Interval, percentileInterval } from "../statistics/intervals.js";
 import { fleissKappa, krippendorffAlpha } from "../statistics/rater-agreement.js";
-import type { SheetRow } from "./sheet.js";
+import { givenRows, type SheetRow } from "./sheet.js";
 
 /** Agreement of raters on one scale; NaN where it cannot be computed. */
 export interface ScaleAgreement {
@@ -50,8 +51,11 @@ interface Rating {
 
 export function summarizeRatings(
   rows: readonly SheetRow[],
-  { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES }: { readonly seed?: number; readonly resamples?: number } = {},
+  options: { readonly seed?: number; readonly resamples?: number } = {},
 ): RatingsSummary {
+  givenRows(rows, "rows");
+  checkOptions(options, { seed: maybe(givenSeed), resamples: maybe(wholeFrom(0, MOST_RESAMPLES)) });
+  const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
   const raters = [...new Set(rows.map(({ rater }) => rater))];
   const systems = [...new Set(rows.map(({ system }) => system))];
   const images = unitsOf(rows.map(({ image }) => image));
@@ -152,6 +156,9 @@ export function judgementRecords(
   scale: RatingScale,
   references: ReadonlyMap<string, readonly string[]>,
 ): RatingRecord[] {
+  givenRows(rows, "rows");
+  oneOf(RATING_SCALES)(scale, "scale");
+  givenMap(references, "references");
   return ratingsOf(rows, scale).flatMap(({ row, value }) => {
     const own = references.get(row.image);
     if (own === undefined) return [];

@@ -4,11 +4,15 @@
  * @module
  */
 
+import { type Check, givenText, listOf, withFields } from "../../metrics/given.js";
+
 /** An image with its captions. */
 export interface CaptionedImage {
   readonly id: string;
   readonly captions: readonly string[];
 }
+
+export const givenImages: Check = listOf(withFields({ id: givenText, captions: listOf(givenText) }));
 
 /** A pair, in the shape of the protocol `pairs`. */
 export interface MadePair {

@@ -7,9 +7,10 @@
  */
 
 import { asciiLower } from "../../corpus/ascii.js";
+import { givenFunction, givenText, withFields } from "../../metrics/given.js";
 import type { PairProtocol } from "../protocols/protocol.js";
 import { Random } from "../statistics/random.js";
-import { type CaptionedImage, capitalized, type MadePair, others } from "./captions.js";
+import { type CaptionedImage, capitalized, givenImages, type MadePair, others } from "./captions.js";
 import type { Phrase } from "./noun-phrases.js";
 import type { PhraseSource } from "./phrases.js";
 import { isGeneral } from "./word-groups.js";
@@ -62,11 +63,10 @@ type Kind = Phrase["kind"];
  * Makes the tasks. Replacing phrases have heads that no caption of the image has and that are not as general as `person`; shared
  * ones are equal in letters, but for their case.
  */
-export function forcedChoices(
-  images: readonly CaptionedImage[],
-  { name, phrasesOf }: PhraseSource,
-  seed: number,
-): ForcedChoices {
+export function forcedChoices(images: readonly CaptionedImage[], source: PhraseSource, seed: number): ForcedChoices {
+  givenImages(images, "images");
+  withFields({ name: givenText, phrasesOf: givenFunction })(source, "source");
+  const { name, phrasesOf } = source;
   const random = Random.seeded(seed);
   const mentions = { person: [] as Mention[], scene: [] as Mention[] };
   const headsOfImage = new Map<string, Set<string>>();

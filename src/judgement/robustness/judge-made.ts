@@ -4,8 +4,9 @@
  * @module
  */
 
+import { givenObject, givenText, listOf } from "../../metrics/given.js";
 import { type Judgement, type JudgeOptions, judge } from "../judge.js";
-import type { PairProtocol } from "../protocols/protocol.js";
+import { givenProtocol, type PairProtocol } from "../protocols/protocol.js";
 import type { MadePair } from "./captions.js";
 
 /** Pairs as JSON lines, which the protocol `pairs` reads too. */
@@ -15,6 +16,8 @@ export function pairLines(pairs: readonly MadePair[]): string {
 
 /** The protocol with a note on how the pairs were made, for the line to cite. */
 export function withNote(protocol: PairProtocol, note: string): PairProtocol {
+  givenProtocol(protocol, "protocol");
+  givenText(note, "note");
   const variants = Object.entries(protocol.variants).map(([name, variant]) => {
     return [name, { ...variant, description: `${variant.description}; ${note}` }];
   });
@@ -27,6 +30,9 @@ export function judgeMadePairs(
   protocol: PairProtocol,
   options: Omit<JudgeOptions, "protocol" | "open" | "variant">,
 ): Promise<Judgement> {
+  listOf(givenObject)(pairs, "pairs");
+  givenProtocol(protocol, "protocol");
+  givenObject(options, "options");
   const file = { text: pairLines(pairs), source: protocol.name };
   return judge({ ...options, protocol, open: async () => file });
 }

@@ -7,14 +7,14 @@
 import { asciiLower } from "../../corpus/ascii.js";
 import type { PairProtocol } from "../protocols/protocol.js";
 import { Random } from "../statistics/random.js";
-import { type CaptionedImage, capitalized, type MadePair, others, wordsOf } from "./captions.js";
+import { type CaptionedImage, capitalized, givenImages, type MadePair, others, wordsOf } from "./captions.js";
 import { CO_HYPONYMS } from "./word-groups.js";
 
 /** Changes, by the name of the check: the worse of the pair whose better one is a caption by a person. */
 const CHANGES = {
   doubled: ({ caption }) => `${caption} ${caption}`,
   "other-image": ({ image, images, random }) => {
-    if (images.length < 2) return undefined;
+    if (images.every(({ id }) => id === image.id)) return undefined;
     let other = image;
     while (other.id === image.id) other = images[random.below(images.length)] as CaptionedImage;
     return other.captions[random.below(other.captions.length)];
@@ -78,6 +78,7 @@ export const METAMORPHIC_PROTOCOL: PairProtocol = {
 
 /** Pairs of all checks; images with a single caption give none. */
 export function metamorphicPairs(images: readonly CaptionedImage[], seed: number): MadePair[] {
+  givenImages(images, "images");
   const random = Random.seeded(seed);
   return images.flatMap((image) => {
     const { captions, id } = image;

@@ -11,9 +11,10 @@ import { type Engine, loadEngine } from "../../engine/engine.js";
 import { CaptallyError } from "../../errors.js";
 import { type CaptionTrees, captionTrees } from "../../evaluation/caption-trees.js";
 import { withDefaultPacks } from "../../evaluation/default-packs.js";
+import { checkOptions, givenEngine, givenFunction, givenPacks, givenText, listOf, maybe } from "../../metrics/given.js";
 import { spice } from "../../metrics/spice.js";
 import { fieldOf, textOf, wrongField } from "../data/fields.js";
-import { type NamedText, type Row, readRows } from "../data/rows.js";
+import { givenFile, type NamedText, type Row, readRows } from "../data/rows.js";
 import {
   namedPhrases,
   type Phrase,
@@ -43,6 +44,7 @@ export interface PhraseSource {
  * @throws {CaptallyError} `input-format`
  */
 export function readPhrases(file: NamedText): PhraseSource {
+  givenFile(file, "file");
   const known = new Map<string, (caption: string) => Phrase[]>();
   for (const row of readRows(file, { format: "records" })) {
     known.set(letters(textOf(row, ["caption", "c"])), row.phrases === undefined ? tagged(row) : given(row));
@@ -103,16 +105,17 @@ function isTexts(value: unknown): value is string[] {
  */
 export async function parsePhrases(
   captions: Iterable<string>,
-  {
-    packs,
-    engine,
-    onProgress,
-  }: {
+  options: {
     readonly packs?: Packs | undefined;
     readonly engine?: Engine | undefined;
     readonly onProgress?: ((done: number, total: number) => void) | undefined;
   } = {},
 ): Promise<PhraseSource> {
+  const isIterable = typeof captions === "object" && captions !== null && Symbol.iterator in captions;
+  const texts = isIterable ? [...captions] : captions;
+  listOf(givenText)(texts, "captions");
+  checkOptions(options, { packs: maybe(givenPacks), engine: maybe(givenEngine), onProgress: maybe(givenFunction) });
+  const { packs, engine, onProgress } = options;
   const { grammar } = await withDefaultPacks([spice({ noSynsets: true })], packs);
   if (grammar === undefined) {
     throw new CaptallyError(
@@ -120,7 +123,7 @@ export async function parsePhrases(
       `finding persons and scenes takes a parser: install its grammar (npm install ${GRAMMAR_PACKAGE}, GPL-3; in the library also packs.grammar), or name them with --phrases FILE`,
     );
   }
-  return phrasesOfTrees(captionTrees(engine ?? (await loadEngine()), captions, grammar, onProgress));
+  return phrasesOfTrees(captionTrees(engine ?? (await loadEngine()), texts, grammar, onProgress));
 }
 
 /** Phrases of trees. */

@@ -5,8 +5,9 @@
  * @module
  */
 
-import type { TieRule } from "../choices.js";
-import type { Random } from "./random.js";
+import { oneOf, wrongValue } from "../../metrics/given.js";
+import { TIE_RULES, type TieRule } from "../choices.js";
+import { Random } from "./random.js";
 
 /** A pair of scored captions. */
 export interface ScoredPair {
@@ -17,7 +18,13 @@ export interface ScoredPair {
 }
 
 /** 1 where the metric agrees, 0 where it does not, and what the rule says where the scores are equal. */
-export function pairCredit({ first, second, firstIsBetter }: ScoredPair, rule: TieRule, random: Random): number {
+export function pairCredit(pair: ScoredPair, rule: TieRule, random: Random): number {
+  const { first, second, firstIsBetter } = pair ?? {};
+  // Not by a table of checks: this is called for every pair of every metric.
+  if (typeof first !== "number" || typeof second !== "number" || typeof firstIsBetter !== "boolean")
+    throw wrongValue("pair", "two scores, and true or false", pair);
+  if (!(random instanceof Random)) throw wrongValue("random", "a generator (Random.seeded)", random);
+  oneOf(TIE_RULES)(rule, "rule");
   if (first !== second) return first > second === firstIsBetter ? 1 : 0;
   switch (rule) {
     case "half":

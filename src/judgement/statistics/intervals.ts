@@ -4,6 +4,8 @@
  * @module
  */
 
+import { givenNumber, givenNumbers } from "../../metrics/given.js";
+
 /** Lower and upper end. */
 export type Interval = readonly [low: number, high: number];
 
@@ -15,6 +17,8 @@ const TAIL = 0.025;
 
 /** Wilson's score interval (1927) of a share of `n`; `successes` may be fractional where ties count half. */
 export function wilsonInterval(successes: number, n: number): Interval {
+  givenNumber(successes, "successes");
+  givenNumber(n, "n");
   if (n === 0) return [0, 1];
   const share = successes / n;
   const square = NORMAL_QUANTILE * NORMAL_QUANTILE;
@@ -26,6 +30,7 @@ export function wilsonInterval(successes: number, n: number): Interval {
 
 /** Percentile interval of resampled values: of 1,000 the 25th from either end (as sacrebleu). NaN are left out. */
 export function percentileInterval(values: ArrayLike<number>): Interval {
+  givenNumbers(values, "values");
   const sorted = Float64Array.from(values)
     .filter((value) => !Number.isNaN(value))
     .sort();

@@ -4,11 +4,24 @@
  * @module
  */
 
-import { DEFAULT_PERMUTATIONS } from "../choices.js";
+import {
+  checkOptions,
+  givenNumber,
+  givenNumbers,
+  givenSeed,
+  listOf,
+  maybe,
+  wholeFrom,
+  wrongValue,
+} from "../../metrics/given.js";
+import { DEFAULT_PERMUTATIONS, MOST_PERMUTATIONS } from "../choices.js";
 import { fairSplitTwoSided, studentTwoSided } from "./distributions.js";
 import { Random } from "./random.js";
 import { RankPairs } from "./rank-correlation.js";
 import { levelsOf } from "./ranks.js";
+
+/** Items or pairs that tests take: some go through all of them. */
+const MOST_PAIRS = 1e9;
 
 export interface WilliamsResult {
   readonly t: number;
@@ -26,6 +39,8 @@ export interface WilliamsResult {
  * @param n number of items
  */
 export function williamsTest(human1: number, human2: number, between: number, n: number): WilliamsResult {
+  for (const [name, value] of Object.entries({ human1, human2, between })) givenNumber(value, name);
+  wholeFrom(0, MOST_PAIRS)(n, "n");
   const degrees = n - 3;
   const k = 1 - human1 * human1 - human2 * human2 - between * between + 2 * human1 * human2 * between;
   const mean = (human1 + human2) / 2;
@@ -39,11 +54,15 @@ export function williamsTest(human1: number, human2: number, between: number, n:
 
 /** The exact test of McNemar (1947) on the pairs that only one of two metrics gets right; two-sided. */
 export function mcnemarTest(onlyFirst: number, onlySecond: number): number {
+  const count = wholeFrom(0, MOST_PAIRS);
+  count(onlyFirst, "onlyFirst");
+  count(onlySecond, "onlySecond");
   return fairSplitTwoSided(onlyFirst, onlyFirst + onlySecond);
 }
 
 /** Step-down correction of Holm (1979) for several tests, in the order of the values. */
 export function holm(values: readonly number[]): number[] {
+  listOf(givenNumber)(values, "values");
   const order = values.map((_, i) => i).sort((a, b) => (values[a] as number) - (values[b] as number));
   const adjusted = new Array<number>(values.length).fill(1);
   let highest = 0;
@@ -71,8 +90,16 @@ export interface PermutationInput {
  * random. Two-sided; the observed difference counts as one of the permutations, so that p is never 0.
  */
 export function permutationTest(input: PermutationInput): number {
+  checkOptions(input, {
+    ...{ first: givenNumbers, second: givenNumbers, items: givenNumbers, ratings: givenNumbers },
+    permutations: maybe(wholeFrom(0, MOST_PERMUTATIONS)),
+    seed: givenSeed,
+  });
   const { items, ratings, permutations = DEFAULT_PERMUTATIONS, seed } = input;
   const n = input.first.length;
+  if (input.second.length !== n) throw wrongValue("second", `${n} scores as "first" has`, input.second);
+  if (ratings.length !== items.length) throw wrongValue("ratings", `${items.length} as there are items`, ratings);
+  listOf(wholeFrom(0, n - 1))(Array.from(items), "items");
   const both = new Float64Array(2 * n);
   both.set(standardized(input.first), 0);
   both.set(standardized(input.second), n);

@@ -5,8 +5,11 @@
  * @module
  */
 
+import { givenColumns } from "../../metrics/given.js";
+
 /** Pearson's correlation of two columns of equal length, as scipy.stats.pearsonr; NaN where one is constant. */
 export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  givenColumns(x, y);
   return new PearsonPairs(x, y, new Uint32Array(x.length)).correlation();
 }
 

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { givenSeed } from "../../metrics/given.js";
+
 const WORDS = 2 ** 32;
 
 /** Constants of SplitMix64. */
@@ -27,6 +29,7 @@ export class Random {
 
   /** A generator for a seed: a whole number from 0 to 2^53 - 1. */
   static seeded(seed: number): Random {
+    givenSeed(seed, "seed");
     let state = BigInt(seed);
     const next = (): bigint => {
       state = BigInt.asUintN(64, state + GOLDEN_GAMMA);

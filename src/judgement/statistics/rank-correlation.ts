@@ -5,6 +5,7 @@
  * @module
  */
 
+import { givenColumns } from "../../metrics/given.js";
 import { type Levels, levelsOf, orderByLevel } from "./ranks.js";
 
 /** NaN where one side has a single value. */
@@ -182,12 +183,14 @@ export function kendallTau(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
 ): { readonly tauB: number; readonly tauC: number } {
+  givenColumns(x, y);
   const { tauB, tauC } = correlations(x, y);
   return { tauB, tauC };
 }
 
 /** Spearman's correlation: Pearson's of the ranks, equal values sharing their mean rank; as scipy.stats.spearmanr. */
 export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  givenColumns(x, y);
   return correlations(x, y).spearman;
 }
 

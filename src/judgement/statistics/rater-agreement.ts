@@ -5,6 +5,8 @@
  * @module
  */
 
+import { givenNumbers, listOf, oneOf } from "../../metrics/given.js";
+
 /** What a difference of two ratings weighs: all the same, by the ranks between, by the square of the difference. */
 export const RATING_LEVELS = ["nominal", "ordinal", "interval"] as const;
 
@@ -16,6 +18,8 @@ export type RatingLevel = (typeof RATING_LEVELS)[number];
  * @param units ratings of each unit, by whom does not matter
  */
 export function krippendorffAlpha(units: readonly (readonly number[])[], level: RatingLevel): number {
+  listOf(givenNumbers)(units, "units");
+  oneOf(RATING_LEVELS)(level, "level");
   const paired = units.filter((ratings) => ratings.length >= 2);
   const values = [...new Set(paired.flat())].sort((a, b) => a - b);
   const size = values.length;
@@ -68,6 +72,7 @@ function squared(value: number): number {
  * @param units ratings of each unit
  */
 export function fleissKappa(units: readonly (readonly number[])[]): number {
+  listOf(givenNumbers)(units, "units");
   const raters = units[0]?.length ?? 0;
   if (raters < 2 || units.some(({ length }) => length !== raters)) return Number.NaN;
   const totals = new Map<number, number>();
