@@ -22,6 +22,7 @@ import { checkOutput, writeResult } from "./output.js";
 import { startProgress } from "./progress.js";
 
 export interface LearnTallyOptions extends ReadingOptions {
+  readonly data?: string[];
   readonly head?: string[];
   readonly exclude?: string[];
   readonly name: string;
@@ -59,7 +60,8 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
       `--name: expected another than that of the package's model, got ${options.name}`,
     );
   const messages = new Messages(options);
-  const read = await imagesOf(options, options.refs);
+  const captions = [...(options.refs ?? []), ...(options.data ?? [])];
+  const read = await imagesOf(options, captions.length === 0 ? undefined : captions);
   const excluded = options.exclude === undefined ? [] : await imagesOf(options, options.exclude);
   const evaluation = {
     ids: new Set(excluded.map(({ id }) => id)),

@@ -142,6 +142,7 @@ function addLearnTally(learn: Command): void {
     .description(
       "train a model of Tally on captions of people, two or more of each image; the same seed gives the same file",
     )
+    .option("--data <files...>", "captions to learn from, the same as -r", fileNames)
     .option("--head <files...>", "captions of other images for the head (default: images drawn from -r)", fileNames)
     .option(
       "--exclude <files...>",

@@ -105,7 +105,7 @@ test("captions of another script need another tokenizer, with which a model is t
   const zh = [
     "learn",
     "tally",
-    "-r",
+    "--data",
     "zh.json",
     "--dimension",
     "16",
