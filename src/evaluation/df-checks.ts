@@ -109,10 +109,8 @@ function documentCount(table: DocumentFrequencies): string[] {
 /** Compares the words of some candidates with those of the table. */
 function coverage(engine: Engine, table: DocumentFrequencies, candidates: Captions, run: RunOptions): Warning[] {
   const { words: known, numbers } = factsOf(table);
-  if (fitsAtSight(known, firstOf(candidates, FIRST_LOOK))) return [];
   const look = (count: number) => countKnown(engine, known, firstOf(candidates, count), run);
-  const first = look(FIRST_LOOK);
-  if (first.words >= MIN_WORDS && first.found > first.words / 2) return [];
+  if (fits(countAtSight(known, firstOf(candidates, FIRST_LOOK))) || fits(look(FIRST_LOOK))) return [];
   const { words, found } = look(SAMPLE);
   if (words < MIN_WORDS || found >= MIN_SHARE * words) return [];
   // self-critical.pytorch's "idxs" tables hold numbers of words instead of words.
@@ -121,10 +119,21 @@ function coverage(engine: Engine, table: DocumentFrequencies, candidates: Captio
   return [{ code: "df-coverage", message }];
 }
 
-/** Whether the table knows most of the words as they are written, so that no tokens are needed to see that it fits. */
-function fitsAtSight(known: ReadonlySet<string>, candidates: readonly string[]): boolean {
+/** Words that were looked up in a table, and those it has. */
+interface Counts {
+  readonly words: number;
+  readonly found: number;
+}
+
+/** Whether the table has most of enough words. */
+function fits({ words, found }: Counts): boolean {
+  return words >= MIN_WORDS && found > words / 2;
+}
+
+/** Words as they are written: most tables are seen to fit by them, without tokens. */
+function countAtSight(known: ReadonlySet<string>, candidates: readonly string[]): Counts {
   const words = candidates.flatMap((text) => text.split(" "));
-  return words.length >= MIN_WORDS && 2 * words.filter((word) => known.has(word)).length > words.length;
+  return { words: words.length, found: words.filter((word) => known.has(word)).length };
 }
 
 function firstOf(captions: Captions, count: number): string[] {
@@ -136,7 +145,7 @@ function countKnown(
   known: ReadonlySet<string>,
   candidates: Captions,
   { tokenizer, mode }: RunOptions,
-): { words: number; found: number } {
+): Counts {
   const session = engine.acquire();
   try {
     const collection = session.tokenize(candidates, tokenizer, mode === "strict");
