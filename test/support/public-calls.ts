@@ -18,6 +18,7 @@ import * as spice from "../../src/metrics/checked/spice.js";
 import * as wmd from "../../src/metrics/checked/wmd.js";
 import * as tally from "../../src/metrics/tally.js";
 import * as report from "../../src/report/index.js";
+import { COMMON_KEYS, SCOPE_KEYS } from "../../src/score-options.js";
 
 /** Modules by the subpath of package.json's `exports`. */
 export const SUBPATHS = {
@@ -50,20 +51,6 @@ export interface PublicCall {
 
 const references = { 1: ["a dog runs", "the dog is running"], 2: ["a cat sleeps", "the cat is asleep"] };
 const candidates = { 1: "a dog is running", 2: "a cat" };
-const COMMON = [
-  "references",
-  "metrics",
-  "tokenizer",
-  "mode",
-  "tokens",
-  "df",
-  "tuples",
-  "parses",
-  "graphs",
-  "packs",
-  "engine",
-];
-const SCOPE = ["perCaption", "missing", "ids", "spice", "groundwork"];
 const metrics = ["Bleu_1"];
 const file = (text: string) => ({ text, source: "a file" });
 const table = { name: "built", documents: 2, order: 1, grams: ["a", "dog"], frequencies: Float64Array.of(2, 1) };
@@ -102,14 +89,14 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
   ". score": {
     call: index.score,
     given: [{ references, candidates, metrics }],
-    options: { 0: [...COMMON, ...SCOPE, "candidates"] },
+    options: { 0: [...COMMON_KEYS, ...SCOPE_KEYS, "candidates"] },
   },
   ". scoreSystems": {
     call: index.scoreSystems,
     given: [{ references, systems: { ours: candidates }, metrics }],
-    options: { 0: [...COMMON, ...SCOPE, "systems"] },
+    options: { 0: [...COMMON_KEYS, ...SCOPE_KEYS, "systems"] },
   },
-  ". createScorer": { call: index.createScorer, given: [{ references, metrics }], options: { 0: COMMON } },
+  ". createScorer": { call: index.createScorer, given: [{ references, metrics }], options: { 0: COMMON_KEYS } },
   ". createGroundwork": {
     call: index.createGroundwork,
     given: [{ metrics }],
@@ -118,7 +105,7 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
   ". explain": {
     call: index.explain,
     given: [{ references, candidates, metrics, id: 1 }],
-    options: { 0: [...COMMON, "candidates", "id", "ids", "missing", "spice", "groundwork"] },
+    options: { 0: [...COMMON_KEYS, "candidates", "id", "ids", "missing", "spice", "groundwork"] },
   },
   ". learnedMetric": { call: index.learnedMetric, given: [index.readModel(model, "model")] },
   ". loadEngine": { call: index.loadEngine, given: [engine.module] },
