@@ -10,7 +10,7 @@ import { describeValue } from "../corpus/describe-value.js";
 import type { CaptionCollection, CaptionValue } from "../corpus/from-values.js";
 import { InputProblemsError, reportProblems, summarizeProblems } from "../corpus/problem-summary.js";
 import { COCO_VAL } from "../data/pack-files.js";
-import { OWN_REFERENCES } from "../edge/options.js";
+import { OWN_REFERENCES, tableNames } from "../edge/options.js";
 import { CaptallyError } from "../errors.js";
 import type { Scorer } from "../evaluation/scorer.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
@@ -156,10 +156,11 @@ class LineSession {
     if (df === undefined || df === OWN_REFERENCES) return undefined;
     const open = typeof df === "string" && Object.hasOwn(this.#tables, df) ? this.#tables[df] : undefined;
     if (open === undefined && df === COCO_VAL) return COCO_VAL;
-    if (open === undefined) {
-      const names = [...new Set([OWN_REFERENCES, COCO_VAL, ...Object.keys(this.#tables)])];
-      throw new CaptallyError("usage-option", `"df" expected ${names.join(", ")}, got ${describeValue(df)}`);
-    }
+    if (open === undefined)
+      throw new CaptallyError(
+        "usage-option",
+        `"df" expected ${tableNames(this.#tables).join(", ")}, got ${describeValue(df)}`,
+      );
     const table = this.#read.get(df as string) ?? (await open());
     this.#read.set(df as string, table);
     return table;

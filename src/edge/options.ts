@@ -5,7 +5,7 @@
  */
 
 import { describeValue } from "../corpus/describe-value.js";
-import type { Packs } from "../data/pack-files.js";
+import { COCO_VAL, type Packs } from "../data/pack-files.js";
 import { CaptallyError } from "../errors.js";
 import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { checkObject, givenObject, wholeFrom } from "../metrics/given.js";
@@ -54,6 +54,11 @@ export interface HandlerOptions {
 
 /** Names that `df` in a request has for other things. */
 export const OWN_REFERENCES = "request";
+
+/** Names that a request may use as `df`, where there are these tables by name. */
+export function tableNames(own: object = {}): string[] {
+  return [...new Set([OWN_REFERENCES, COCO_VAL, ...Object.keys(own)])];
+}
 
 /** @throws {CaptallyError} `usage-option` */
 export function checkHandlerOptions(options: HandlerOptions): { limits: Limits; basePath: string; compress: boolean } {

@@ -16,7 +16,7 @@ import type { Mode, TokenizerName } from "../metrics/choices.js";
 import { type DocumentFrequencies, usesFrequencies } from "../metrics/document-frequencies.js";
 import type { Metric } from "../metrics/metric.js";
 import { createGroundwork } from "../score.js";
-import { type FrequencySource, type HandlerOptions, OWN_REFERENCES } from "./options.js";
+import { type FrequencySource, type HandlerOptions, OWN_REFERENCES, tableNames } from "./options.js";
 
 /** Groundworks kept at a time; each holds a table in memory of its own. */
 const MAX_GROUNDWORKS = 3;
@@ -43,7 +43,7 @@ export class Resources {
 
   /** Names that a request may use as `df`. */
   get tableNames(): string[] {
-    return [...new Set([OWN_REFERENCES, COCO_VAL, ...Object.keys(this.#options.df ?? {})])];
+    return tableNames(this.#options.df);
   }
 
   packs(): Promise<Packs | undefined> {
