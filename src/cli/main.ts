@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /**
  * The command line: `captally score | explain | graph | parse | validate | judge | learn | df build | metrics | selftest | serve`.
  *
@@ -12,9 +11,9 @@ import { VERSION } from "../version.js";
 import { addCommands } from "./commands.js";
 import { EXIT, exitCodeOf } from "./exit.js";
 import { say } from "./messages.js";
-import { tuneHost } from "./tuning.js";
 
-async function run(args: readonly string[]): Promise<void> {
+/** Runs a command; the exit code is set, and nothing thrown. */
+export async function run(args: readonly string[]): Promise<void> {
   const program = new Command("captally")
     .description(
       "Scores captions of images, videos and sounds: BLEU, ROUGE, CIDEr and more, equal to the standard tools.",
@@ -50,6 +49,3 @@ function writeHelp(text: string): void {
 function usageCode({ exitCode }: CommanderError): number {
   return exitCode === 0 ? EXIT.fine : EXIT.usage;
 }
-
-tuneHost();
-await run(process.argv.slice(2));

@@ -20,7 +20,7 @@ export interface Served {
 
 /** Starts a server on a free port. */
 export async function startServer(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Served> {
-  const child = spawn(process.execPath, [join(DIST, "cli.js"), "serve", "--port", "0", ...args], {
+  const child = spawn(process.execPath, [join(DIST, "cli.cjs"), "serve", "--port", "0", ...args], {
     cwd: tmpdir(),
     env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "pipe"],
@@ -52,7 +52,7 @@ export function startLines(args: readonly string[] = []): {
   ask(line: unknown): Promise<Record<string, unknown>>;
   end(): Promise<number | null>;
 } {
-  const child = spawn(process.execPath, [join(DIST, "cli.js"), "serve", "--stdio", ...args], {
+  const child = spawn(process.execPath, [join(DIST, "cli.cjs"), "serve", "--stdio", ...args], {
     cwd: tmpdir(),
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+/**
+ * Starts the command line: sets up the host, and opens the program's files, whose code is kept compiled between runs.
+ *
+ * @module
+ */
+
+import { codeLoader } from "./code-loader.js";
+import type * as Main from "./main.js";
+import { isNode, tuneHost } from "./tuning.js";
+
+const args = process.argv.slice(2);
+if (isNode) tuneHost();
+const load = codeLoader(__dirname, args[0] ?? "");
+void (load("./main.cjs") as typeof Main).run(args);
