@@ -10,17 +10,21 @@ import { Command, CommanderError } from "commander";
 import { VERSION } from "../version.js";
 import { addCommands } from "./commands.js";
 import { EXIT, exitCodeOf } from "./exit.js";
+import { guarded } from "./guarded.js";
 import { say } from "./messages.js";
+import { writeResult } from "./output.js";
 
 /** Runs a command; the exit code is set, and nothing thrown. */
 export async function run(args: readonly string[]): Promise<void> {
+  // Help, or the version.
+  const told: string[] = [];
   const program = new Command("captally")
     .description(
       "Scores captions of images, videos and sounds: BLEU, ROUGE, CIDEr and more, equal to the standard tools.",
     )
     .version(VERSION)
     .exitOverride()
-    .configureOutput({ writeOut: writeHelp })
+    .configureOutput({ writeOut: (text) => told.push(text) })
     .showHelpAfterError("(captally COMMAND --help lists the options)");
   addCommands(program, args[0]);
   if (args.length === 0) {
@@ -33,16 +37,7 @@ export async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     process.exitCode = error instanceof CommanderError ? usageCode(error) : exitCodeOf(error, say);
   }
-}
-
-/** Writes help or version; the stream is opened for nothing else here. */
-function writeHelp(text: string): void {
-  process.stdout.once("error", ({ code, message }: NodeJS.ErrnoException) => {
-    if (code === "EPIPE") return;
-    say(`error: standard output: cannot be written: ${message}\n`);
-    process.exitCode = EXIT.usage;
-  });
-  process.stdout.write(text);
+  if (told.length > 0) await guarded(() => writeResult(undefined, told))(undefined);
 }
 
 /** Commander has printed its own message; help and version are no errors. */
