@@ -55,7 +55,7 @@ export { graphSize, graphTuple } from "./scene/scene-graph";
 export { buildSceneGraphs, spiceScores, spiceWidth } from "./scene/spice";
 export { freeze, inputBuffer, reset, thaw } from "./session";
 export { packedDocuments } from "./packed-frequency";
-export { meanOfColumn, meanOfNumbers, sumRows } from "./statistics";
+export { copyColumn, meanOfColumn, meanOfNumbers, sumRows } from "./statistics";
 export { tallyLemmas, tallySupport } from "./tally/explain";
 export { areSynonyms, beginTallyLexicon, isContent, lemmaIdOf, lookUpTallyWords } from "./tally/lexicon";
 export { openTally } from "./tally/model";
