@@ -37,6 +37,27 @@ export class CaptionPack {
     return (this.bounds[number + 1] as number) - (this.bounds[number] as number);
   }
 
+  /** End of the first captions from `from` on, at most `to`, that have as many bytes; at least one caption. */
+  filling(from: number, to: number, bytes: number): number {
+    const { bounds } = this;
+    const least = (bounds[from] as number) + bytes;
+    let low = Math.min(from + 1, to);
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((bounds[middle] as number) >= least) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** Writes where captions `from` .. `to - 1` end when they begin at `start`. */
+  writeEnds(from: number, to: number, start: number, ends: Uint32Array): void {
+    const { bounds } = this;
+    const shift = start - (bounds[from] as number);
+    for (let i = from; i < to; ++i) ends[i - from] = (bounds[i + 1] as number) + shift;
+  }
+
   text(number: number): string {
     return decoder.decode(this.bytesOf(number, number + 1));
   }
