@@ -16,6 +16,7 @@ import type { DocumentFrequencies } from "../metrics/document-frequencies.js";
 import { Inputs, unreadable } from "./inputs.js";
 import { say } from "./messages.js";
 import { serveLines } from "./serve-lines.js";
+import { tuneForService } from "./tuning.js";
 
 export interface ServeOptions {
   readonly port?: number;
@@ -38,6 +39,7 @@ const LOCAL = "127.0.0.1";
 const GRACE = 10_000;
 
 export async function runServe(options: ServeOptions): Promise<void> {
+  tuneForService();
   if (options.stdio === true) return runLines(options);
   const { port, host = LOCAL, maxBody: bodyBytes, cors, tokenEnv } = options;
   if (port === undefined) throw new CaptallyError("usage-option", "expected --port NUMBER or --stdio");

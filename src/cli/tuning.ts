@@ -33,10 +33,23 @@ const THRESHOLDS: ReadonlyMap<string, readonly (readonly [flag: string, usual: n
 ]);
 
 export function tuneHost(): void {
-  // Other hosts that pass for Node have no V8, or another one.
-  if (process.release.name !== "node" || "Bun" in globalThis || "Deno" in globalThis) return;
-  const [major = ""] = process.versions.node.split(".");
+  if (!isNode()) return;
   // From 22.8 on the code of the next files is kept compiled, in a folder of the system's for such files.
   (module as { enableCompileCache?: () => void }).enableCompileCache?.();
-  for (const [flag, usual] of THRESHOLDS.get(major) ?? []) setFlagsFromString(`--${flag}=${PATIENCE * usual}`);
+  setPatience(PATIENCE);
+}
+
+/** The usual settings again, for a program that runs on: what a request runs through once is optimised, too. */
+export function tuneForService(): void {
+  if (isNode()) setPatience(1);
+}
+
+/** Other hosts that pass for Node have no V8, or another one. */
+function isNode(): boolean {
+  return process.release.name === "node" && !("Bun" in globalThis) && !("Deno" in globalThis);
+}
+
+function setPatience(patience: number): void {
+  const [major = ""] = process.versions.node.split(".");
+  for (const [flag, usual] of THRESHOLDS.get(major) ?? []) setFlagsFromString(`--${flag}=${patience * usual}`);
 }
