@@ -134,7 +134,7 @@ export function mayBeUnusual(captions: Captions): boolean {
 
 /** The captions of all lists, one list after the other. */
 export function allCaptions(lists: readonly Captions[]): Captions {
-  if (!areOfOnePack(lists)) return lists.flatMap((list) => [...list]);
+  if (!areOfOnePack(lists)) return allTexts(lists);
   const { pack } = lists[0] as PackedRun;
   const runs: PackedRun[] = [];
   for (let i = 0; i < lists.length; ) {
@@ -145,6 +145,12 @@ export function allCaptions(lists: readonly Captions[]): Captions {
     runs.push(new PackedRun(pack, from, to - from));
   }
   return new PackedRuns(pack, runs);
+}
+
+function allTexts(lists: readonly Captions[]): string[] {
+  const texts: string[] = [];
+  for (const list of lists) for (let i = 0; i < list.length; ++i) texts.push(list.at(i) as string);
+  return texts;
 }
 
 /** The first caption of each list. */
