@@ -21,7 +21,7 @@ import {
   SCORE,
   scoreOf,
 } from "./score";
-import { searchAlignment, setSearch } from "./search";
+import { beginSearch, searchAlignment } from "./search";
 
 /**
  * Most work for one candidate: possible matches with all its references, and for each reference word the size of a path in
@@ -29,7 +29,7 @@ import { searchAlignment, setSearch } from "./search";
  */
 const MOST_WORK: u32 = 1 << 25;
 const PATH_WORK: u32 = 8;
-/** Most possible matches with one reference: they take 16 bytes each. */
+/** Most possible matches with one reference: they take 24 bytes each. */
 const MOST_MATCHES: u32 = 1 << 22;
 
 let work: u32 = 0;
@@ -65,8 +65,7 @@ function align(reference: usize, candidate: usize, settings: usize, chosen: usiz
   findMatches(words(reference), count);
   if (matchCount > most) return false;
   work += matchCount;
-  setSearch(<u32>setting(settings, 13), settings + 64, corrected(settings));
-  searchAlignment(count, wordCount(candidate), chosen);
+  searchAlignment(count, chosen);
   return true;
 }
 
@@ -124,6 +123,7 @@ function bestRow(
   let finished: bool = true;
   work = 0;
   beginCandidate(words(candidate), wordCount(candidate));
+  beginSearch(wordCount(candidate), <u32>setting(settings, 13), settings + 64, corrected(settings));
   for (let r = first; r < last && finished; ++r) {
     const reference = captionAt(references, r);
     finished = affordable(reference, candidate);
@@ -178,6 +178,7 @@ export function meteorAlignment(
   beginModules(<u32>setting(settings, 12), candidates, c, c + 1);
   beginReferences(references, r, r + 1);
   beginCandidate(words(candidate), wordCount(candidate));
+  beginSearch(wordCount(candidate), <u32>setting(settings, 13), settings + 64, corrected(settings));
   let count = -1;
   if (affordable(reference, candidate) && align(reference, candidate, settings, chosen)) {
     count = 0;
