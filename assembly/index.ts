@@ -27,7 +27,7 @@ export {
 } from "./meteor/early";
 export { beginLexicon, countWordsOutside, lookUpWords, synsetsAt, synsetsOfWord } from "./meteor/lexicon";
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
-export { openParaphrases } from "./meteor/phrase-table";
+export { openParaphrases } from "./meteor/phrase-cache";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
 export { mlpLogits, mlpProbabilities } from "./mlp/forward";
 export { mlpNew, mlpParameters, mlpSetParameters } from "./mlp/network";
