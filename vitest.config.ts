@@ -9,5 +9,8 @@ export default defineConfig({
     pool: "forks",
     // By default one core is left to nobody, and that is half of a small machine.
     maxWorkers: "100%",
+    // Files share two processes: opening one for each file would take a fifth of the time. No file replaces modules.
+    isolate: false,
+    unstubGlobals: true,
   },
 });

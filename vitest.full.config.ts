@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     pool: "forks",
+    // As in vitest.config.ts.
+    maxWorkers: "100%",
   },
 });

@@ -12,7 +12,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { captionWordnet } from "../src/data/tally-pack.js";
-import { DEFAULT_TALLY } from "../src/learning/tally/choices.js";
+import { DEFAULT_TALLY, SHIPPED_NAMES } from "../src/learning/tally/choices.js";
 import { trainTally } from "../src/learning/tally/train.js";
 import { loadTrainingEngine } from "../src/learning/training-engine.js";
 import { readTallyCaptions } from "./tally/captions.js";
@@ -20,9 +20,8 @@ import { readWordnet } from "./wordnet-source.js";
 
 const [data = "", bits = "8", given, seed = "1", steps = String(DEFAULT_TALLY.steps)] = process.argv.slice(2);
 const packed = bits === "4";
+const name = SHIPPED_NAMES[packed ? 4 : 8];
 const out = given ?? fileURLToPath(new URL(`../data/tally/tally${packed ? "-4bit" : ""}.pack.br`, import.meta.url));
-
-const NAME = packed ? "tally-coco-2-4bit" : "tally-coco-2";
 
 const source = readWordnet();
 const NOTICE = `A model of Tally, trained by captally (scripts/train-tally.ts, seed ${seed}) on the captions of MS COCO 2014,
@@ -43,7 +42,7 @@ const { pack, model, loss, headSteps, inOrder } = trainTally(
   images,
   headImages,
   captionWordnet(source),
-  { ...DEFAULT_TALLY, bits: packed ? 4 : 8, steps: Number(steps), seed: Number(seed), name: NAME, notice: NOTICE },
+  { ...DEFAULT_TALLY, bits: packed ? 4 : 8, steps: Number(steps), seed: Number(seed), name, notice: NOTICE },
   (done, now) => {
     if (done % TOLD === 0) process.stdout.write(`step ${done}: loss ${now.toFixed(4)}, ${cpuSeconds()} s of CPU\n`);
   },

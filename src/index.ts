@@ -11,7 +11,7 @@ export { InputProblemsError } from "./corpus/problem-summary.js";
 export type { ParsedSentence, SceneParses } from "./corpus/scene-parses.js";
 export type { SceneGraph, SceneTuple, SceneTuples } from "./corpus/scene-tuples.js";
 export { loadPack } from "./data/load-pack.js";
-export { type LearnedModel, type LoadedModel, readModel } from "./data/model-file.js";
+export type { LearnedModel, LoadedModel } from "./data/model-file.js";
 export type { PackKind, Packs } from "./data/pack-files.js";
 export { type Engine, loadEngine } from "./engine/engine.js";
 export { CaptallyError, type CaptallyErrorCode, type ErrorPlace } from "./errors.js";
@@ -30,6 +30,7 @@ export type { Groundwork } from "./evaluation/groundwork.js";
 export type { Scorer, ScorerResult } from "./evaluation/scorer.js";
 export { type ExplainOptions, explain } from "./explain.js";
 export { METRIC_FAMILIES, type MetricFamily, type MetricOption } from "./metrics/catalogue.js";
+export { readModel } from "./metrics/checked/model.js";
 export type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 export type {
   AlignmentExplanation,

@@ -17,6 +17,7 @@ import type { RunOptions } from "./evaluation/prepare.js";
 import { DEFAULT_METRICS, MODES, type Mode, TOKENIZER_NAMES, type TokenizerName } from "./metrics/choices.js";
 import type { DocumentFrequencies } from "./metrics/document-frequencies.js";
 import { givenFlag, givenPacks, wrongValue as wrong } from "./metrics/given.js";
+import { checkSceneScores } from "./metrics/given-scene-scores.js";
 import type { Metric } from "./metrics/metric.js";
 import { checkMetrics, isMetric, parseMetrics } from "./metrics/metric-list.js";
 import type { SceneScores } from "./metrics/scene-sets.js";
@@ -189,6 +190,7 @@ function sceneSource({
   if (graphs && parses !== undefined) throw wrong("parses", 'nothing, because "graphs" is set', parses);
   if (spice !== undefined && !(spice instanceof Map))
     throw wrong("spice", "a Map of the official tool's scores by image, as captally/io reads it", spice);
+  if (spice !== undefined) checkSceneScores(spice, "spice");
   if (tuples === undefined && parses === undefined && spice === undefined) return undefined;
   return {
     tuples: tuples === undefined ? undefined : tuplesFromValues(tuples),

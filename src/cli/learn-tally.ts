@@ -5,12 +5,12 @@
  */
 
 import { isModelMark } from "../data/model-file.js";
-import { readPack } from "../data/pack.js";
 import { PACK_FILES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
 import { type TallyTokenizer, wordnetOfModel } from "../data/tally-pack.js";
 import { CaptallyError } from "../errors.js";
 import { Random } from "../judgement/statistics/random.js";
+import { SHIPPED_NAMES } from "../learning/tally/choices.js";
 import type { CaptionedImage } from "../learning/tally/corpus.js";
 import { sameText, withoutLeaks } from "../learning/tally/leakage.js";
 import { trainTally } from "../learning/tally/train.js";
@@ -53,11 +53,10 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
       `--name: expected at most ${MOST_NAME_BYTES} bytes of letters, digits, blanks and _ . : + ( ) -, a letter or digit first, got ${JSON.stringify(options.name)}`,
     );
   await checkOutput(options.out);
-  const shipped = await readShippedPack(PACK_FILES.tally);
-  if (options.name === readPack(shipped).name)
+  if (Object.values<string>(SHIPPED_NAMES).includes(options.name))
     throw new CaptallyError(
       "usage-option",
-      `--name: expected another than that of the package's model, got ${options.name}`,
+      `--name: expected another than those of the package's models, got ${options.name}`,
     );
   const messages = new Messages(options);
   const captions = [...(options.refs ?? []), ...(options.data ?? [])];
@@ -81,7 +80,7 @@ export async function runLearnTally(options: LearnTallyOptions): Promise<void> {
     );
   }
   const engine = await loadTrainingEngine();
-  const wordnet = wordnetOfModel(shipped);
+  const wordnet = wordnetOfModel(await readShippedPack(PACK_FILES.tally));
   messages.note(
     `${times(own.length, "image")}, ${times(headImages.length, "image")} for the head; left out: ${times(leftOut.images, "image")}, ${times(leftOut.captions, "caption")}`,
   );

@@ -6,7 +6,7 @@
 
 import { basename } from "node:path";
 import { isPack, openPack } from "../data/pack.js";
-import { type Packs, WIDE_PARAPHRASES } from "../data/pack-files.js";
+import { type PackKind, type Packs, WIDE_PARAPHRASES } from "../data/pack-files.js";
 import { readShippedPack } from "../data/shipped-packs.js";
 import { TALLY_KIND, TALLY_VERSION } from "../data/tally-pack.js";
 import { CaptallyError } from "../errors.js";
@@ -29,28 +29,46 @@ export interface PackOptions {
 /** What `--paraphrases` takes for the larger selection of the package. */
 const WIDE = "wide";
 
+/** The pack that an option gives, and a metric that it is for. */
+const USES = {
+  paraphrases: ["paraphrase", "METEOR"],
+  vectors: ["vectors", "WMD"],
+  tally: ["tally", "Tally"],
+} as const satisfies Record<keyof PackOptions, readonly [PackKind, string]>;
+
 /**
  * The packs that the metrics need.
  *
  * @param words the words that vectors are needed for, called when a file of vectors is read; absent: all
+ * @throws {CaptallyError} `usage-option` for an option that none of the metrics has a use for
  */
 export async function packsFor(
   metrics: readonly Metric[],
-  { paraphrases, vectors, tally }: PackOptions = {},
+  options: PackOptions = {},
   words?: () => ReadonlySet<string>,
 ): Promise<Packs> {
-  const needed = neededPacks(metrics);
+  refuseUseless(metrics, options);
+  const { paraphrases, vectors, tally } = options;
   return completePacks(
     metrics,
     {
-      ...(paraphrases !== undefined && needed.has("paraphrase")
-        ? { paraphrase: await ownParaphrases(paraphrases) }
-        : {}),
-      ...(vectors !== undefined && needed.has("vectors") ? { vectors: await ownVectors(vectors, words) } : {}),
-      ...(tally !== undefined && needed.has("tally") ? { tally: await ownTally(tally) } : {}),
+      ...(paraphrases === undefined ? {} : { paraphrase: await ownParaphrases(paraphrases) }),
+      ...(vectors === undefined ? {} : { vectors: await ownVectors(vectors, words) }),
+      ...(tally === undefined ? {} : { tally: await ownTally(tally) }),
     },
     readShippedPack,
   );
+}
+
+function refuseUseless(metrics: readonly Metric[], options: PackOptions): void {
+  const needed = neededPacks(metrics);
+  for (const [option, [kind, user]] of Object.entries(USES)) {
+    if (options[option as keyof PackOptions] === undefined || needed.has(kind)) continue;
+    throw new CaptallyError(
+      "usage-option",
+      `--${option}: expected a metric that it is for, such as ${user}, got ${metrics.flatMap(({ outputs }) => outputs).join(", ")}`,
+    );
+  }
 }
 
 async function ownParaphrases(choice: string): Promise<Uint8Array> {

@@ -94,14 +94,15 @@ test("a request that has begun is answered when the server is told to end", asyn
   const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
   await once(socket, "connect");
   const body = JSON.stringify({ references: [["a dog"]], candidates: ["a dog"], metrics: ["Bleu_1"] });
-  const head = `POST /v1/score HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const head = `POST /v1/score HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`;
   socket.write(head + body.slice(0, 10));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // The server says that it has begun, and then that it is to end.
+  await once(socket, "readable");
   const ended = served.end("SIGINT");
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => served.said(), { timeout: 20_000 }).toContain("captally ends");
   socket.write(body.slice(10));
   const answer = (await socket.toArray()).join("");
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
   expect(answer).toContain('"Bleu_1"');
   expect(await ended).toBe(0);
 });

@@ -11,6 +11,7 @@ import * as fromNowhere from "../../src/data/shipped-packs.workerd.js";
 import type { CaptallyError } from "../../src/errors.js";
 import { completePacks } from "../../src/evaluation/open-packs.js";
 import { explain } from "../../src/explain.js";
+import { SHIPPED_NAMES } from "../../src/learning/tally/choices.js";
 import { parseMetrics } from "../../src/metrics/metric-list.js";
 import { createScorer, score } from "../../src/score.js";
 import { builtPack } from "../support/meteor.js";
@@ -40,8 +41,8 @@ test("METEOR without packs is METEOR with the package's", async () => {
 test("the models of Tally are those of their cards, and nearly agree", async () => {
   const scores: number[] = [];
   for (const [name, signature] of [
-    ["tally", "model:tally-coco-2:17298233"],
-    ["tally-4bit", "model:tally-coco-2-4bit:757d60ac"],
+    ["tally", `model:${SHIPPED_NAMES[8]}:17298233`],
+    ["tally-4bit", `model:${SHIPPED_NAMES[4]}:757d60ac`],
   ] as const) {
     const { corpus, signatures } = await score({ ...texts, metrics: ["Tally"], packs: { tally: builtPack(name) } });
     expect(signatures.Tally).toContain(signature);

@@ -20,11 +20,17 @@ beforeAll(() => {
     writeFileSync(join(folder, name), JSON.stringify(Object.fromEntries(ids.map((id, i) => [`i${id}`, captions[i]]))));
   write("refs.json", references);
   write("cands.json", candidates);
+  write(
+    "long.json",
+    references.map((captions, i) => (i === 7 ? [...captions, LONG] : captions)),
+  );
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FILES = ["-r", "refs.json", "-c", "cands.json"];
+/** A sentence longer than the parser takes. */
+const LONG = Array.from({ length: 400 }, (_, i) => (i % 2 ? "dog" : "big")).join(" ");
 
 test.each([
   ["scores", ["score", ...FILES, "-m", "SPICE,SPIDEr", "--per-caption", "--format", "json"]],
@@ -40,6 +46,28 @@ test.each([
   }
   expect(outputs[0]?.length).toBeGreaterThan(1000);
   expect(new Set(outputs).size).toBe(1);
+});
+
+test.each(["1", "3"])("a sentence that is too long ends the run with one error, with %s", async (workers) => {
+  const args = ["-r", "long.json", "-c", "cands.json", "-m", "SPICE", "--workers", workers, "--tokenizer", "none"];
+  const { code, stdout, stderr } = await runCli(["score", ...args], { cwd: folder });
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(
+    /^error: SPICE: 1 of \d+ reference captions \(image i\d+\) have a sentence of more than 150 words, such as "big dog /,
+  );
+  const parse = await runCli(["parse", "--workers", workers, "long.json"], { cwd: folder });
+  expect([parse.code, parse.stdout]).toEqual([1, ""]);
+  expect(parse.stderr).toMatch(/^error: image i\d+#5: expected sentences of at most 150 words, found a longer one/);
+});
+
+test("tuples of the parser's own pack are not parsed again, in any number of threads", async () => {
+  expect((await runCli(["graph", "-r", "refs.json", "--save", "refs.tuples"], { cwd: folder })).code).toBe(0);
+  const args = ["score", ...FILES, "-m", "SPICE", "--per-caption", "--format", "csv", "--tuples", "refs.tuples"];
+  const [one, three] = await Promise.all(
+    ["1", "3"].map((workers) => runCli([...args, "--workers", workers], { cwd: folder })),
+  );
+  expect(one?.code, one?.stderr).toBe(0);
+  expect(three?.stdout).toBe(one?.stdout);
 });
 
 test("the command line has the scores of the library", async () => {

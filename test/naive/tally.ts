@@ -44,7 +44,8 @@ export function naiveTokens(text: string): string[] {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
-const dot = (a: readonly number[], b: readonly number[]): number => sum(a.map((value, i) => value * (b[i] as number)));
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((total, value, i) => total + value * (b[i] as number), 0);
 const length = (a: readonly number[]): number => Math.sqrt(dot(a, a));
 const pairsOf = (tokens: readonly string[]): string[] => tokens.slice(1).map((token, i) => `${tokens[i]} ${token}`);
 const clip = (value: number): number => Math.min(4, Math.max(0, value));
@@ -138,25 +139,24 @@ export class NaiveTally {
     };
     const nearness = rs.map((r) => dot(bag(c), bag(r)));
     const x = c.map((token) => this.vector(token));
-    const cosine = (a: readonly number[], b: readonly number[]): number =>
-      length(a) * length(b) === 0 ? 0 : dot(a, b) / (length(a) * length(b));
+    const lengths = x.map(length);
     const ratio = (a: number, b: number): number => (b === 0 ? 0 : a / b);
     const nearest = c.map(() => -1);
     const recalls: number[] = [];
     const means: number[] = [];
     for (const r of rs) {
       const y = r.map((token) => this.vector(token));
-      const cosines = x.map((a) => y.map((b) => cosine(a, b)));
+      const others = y.map(length);
+      const cosines = x.map((a, i) =>
+        y.map((b, j) => ratio(dot(a, b), (lengths[i] as number) * (others[j] as number))),
+      );
       cosines.forEach((row, i) => {
         nearest[i] = Math.max(nearest[i] as number, ...row);
       });
-      const precision = ratio(
-        sum(x.map((a, i) => length(a) * Math.max(...(cosines[i] as number[])))),
-        sum(x.map(length)),
-      );
+      const precision = ratio(sum(lengths.map((a, i) => a * Math.max(...(cosines[i] as number[])))), sum(lengths));
       const recall = ratio(
-        sum(y.map((b, j) => length(b) * Math.max(...cosines.map((row) => row[j] as number)))),
-        sum(y.map(length)),
+        sum(others.map((b, j) => b * Math.max(...cosines.map((row) => row[j] as number)))),
+        sum(others),
       );
       recalls.push(recall);
       means.push(precision > 0 && recall > 0 ? (2 * precision * recall) / (precision + recall) : 0);
@@ -181,7 +181,7 @@ export class NaiveTally {
       Math.max(...nearness),
       mean(recalls),
       mean(means),
-      sum(x.map((a, i) => length(a) * (1 - (nearest[i] as number)))),
+      sum(lengths.map((a, i) => a * (1 - (nearest[i] as number)))),
       clip(usualOrder - (order(c, true) - mean(rs.map((r) => order(r, false))))),
       finalWords.includes(last) && rs.every((r) => r.at(-1) !== last) ? 1 : 0,
       Math.max(0, again(c) - Math.max(...rs.map(again))),

@@ -3,8 +3,8 @@
  */
 
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { residentMegabytes } from "../support/memory.js";
 import { installedProject, type Project } from "./project.js";
 import { bundleWorker, startWorker } from "./workerd.js";
 
@@ -32,8 +32,7 @@ afterAll(() => project.remove());
 function residentOfWorkers(): number {
   const children = execFileSync("ps", ["--ppid", String(process.pid), "-o", "pid=,comm="], { encoding: "utf8" });
   const pids = children.split("\n").flatMap((line) => (line.includes("workerd") ? [Number.parseInt(line, 10)] : []));
-  const kilobytes = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]));
-  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
+  return pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0);
 }
 
 async function measure(source: string): Promise<{ first: number; memory: number }> {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
+import { MEASURED } from "./memory.js";
 import { DIST } from "./run-cli.js";
 
 /** A server of the command line. */
@@ -18,12 +19,17 @@ export interface Served {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a server on a free port. */
-export async function startServer(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Served> {
-  const child = spawn(process.execPath, [join(DIST, "cli.cjs"), "serve", "--port", "0", ...args], {
+/** Starts a server on a free port, one that `bytesInUse` can ask if it is `measured`. */
+export async function startServer(
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  measured = false,
+): Promise<Served> {
+  const program = [...(measured ? MEASURED : []), join(DIST, "cli.cjs")];
+  const child = spawn(process.execPath, [...program, "serve", "--port", "0", ...args], {
     cwd: tmpdir(),
     env: { ...process.env, ...env },
-    stdio: ["ignore", "inherit", "pipe"],
+    stdio: ["ignore", "inherit", "pipe", ...(measured ? (["ipc"] as const) : [])],
   });
   let said = "";
   const url = await new Promise<string>((resolve, reject) => {

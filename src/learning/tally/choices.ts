@@ -10,3 +10,6 @@ import type { TallyTokenizer } from "../../data/tally-pack.js";
 export const TALLY_TOKENIZER_NAMES = ["tally", "char", "whitespace"] as const satisfies readonly TallyTokenizer[];
 
 export const DEFAULT_TALLY = { dimension: 64, buckets: 64, bits: 8, steps: 4000, batch: 768, seed: 1 } as const;
+
+/** Names of the package's models by the bits of their vectors; no other model may have one. */
+export const SHIPPED_NAMES = { 8: "tally-coco-2", 4: "tally-coco-2-4bit" } as const;
