@@ -6,7 +6,8 @@
 
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { evaluate } from "../evaluation/evaluate.js";
-import { METRIC_FAMILIES, type MetricFamily } from "../metrics/catalogue.js";
+import type { MetricFamily } from "../metrics/catalogue.js";
+import { type DescribedFamily, describedFamilies } from "../metrics/descriptions.js";
 import type { Metric } from "../metrics/metric.js";
 import { writeResult } from "./output.js";
 import { packsFor } from "./packs.js";
@@ -18,7 +19,7 @@ export interface MetricsOptions {
 export async function runMetrics({ format }: MetricsOptions): Promise<void> {
   const engine = await loadEngine();
   const families = await Promise.all(
-    METRIC_FAMILIES.map(async (family) => ({
+    describedFamilies().map(async (family) => ({
       name: family.name,
       description: family.description,
       names: family.members,
@@ -34,7 +35,7 @@ export async function runMetrics({ format }: MetricsOptions): Promise<void> {
   );
 }
 
-type Described = Pick<MetricFamily, "name" | "description" | "options"> & {
+type Described = Pick<DescribedFamily, "name" | "description" | "options"> & {
   readonly data: readonly string[];
   readonly signature: string | null;
 };
