@@ -124,8 +124,9 @@ export function metricsOf(asked: CommonOptions & RunScope): Metric[] {
     options.packs?.grammar !== undefined ||
     options.graphs === true;
   const chosen = [...(names.length === 0 && objects.length > 0 ? [] : parseMetrics(names, withTuples)), ...objects];
-  const others = chosen.flatMap(({ outputs }) => outputs).filter((name) => !name.startsWith("SPICE"));
-  if (options.graphs === true && others.length > 0)
+  const others =
+    options.graphs === true ? chosen.flatMap(({ outputs }) => outputs).filter((name) => !name.startsWith("SPICE")) : [];
+  if (others.length > 0)
     throw new CaptallyError(
       "usage-metric",
       `scene graphs have no words: expected SPICE only, got ${others.join(", ")}`,

@@ -7,6 +7,7 @@
 import { CaptallyError } from "../errors.js";
 import type { CaptionTable, IdKind } from "./caption-table.js";
 import { describeValue } from "./describe-value.js";
+import { listInText } from "./list-in-text.js";
 import type { ProblemList } from "./problem.js";
 import { graphTuples, type SceneGraph, type SceneTuple, tupleNotation } from "./scene-tuples.js";
 import { TableBuilder, where } from "./table-builder.js";
@@ -92,6 +93,11 @@ export function tableFromValues(values: CaptionCollection, options: ValueOptions
       );
       continue;
     }
+    const plain = options.graphs === undefined && options.tokens !== true ? plainTexts(captions) : undefined;
+    if (plain !== undefined) {
+      builder.wholeRow(id, idKind, plain);
+      continue;
+    }
     const row = builder.row(id, idKind);
     if (options.graphs !== undefined) addGraphs(row, captions, id, builder, options.graphs);
     else if (options.tokens === true) addTokens(row, captions, id, builder);
@@ -137,6 +143,17 @@ function idOf(key: unknown, source: string, problems: ProblemList): { id: string
     );
   }
   return { id, idKind: "number" };
+}
+
+/** The texts of an image where they can be taken as they are: nearly always. */
+function plainTexts(value: unknown): string[] | undefined {
+  if (typeof value === "string") return listInText(value) === undefined ? [value] : undefined;
+  if (!Array.isArray(value)) return undefined;
+  for (let i = 0; i < value.length; ++i) {
+    const text: unknown = value[i];
+    if (typeof text !== "string" || listInText(text) !== undefined) return undefined;
+  }
+  return value.slice();
 }
 
 /** Texts of one image; a list inside the list is used item by item, with a warning. */

@@ -75,6 +75,11 @@ class CaptionChecker {
     const facts = scanCaption(caption);
     // Almost every caption leaves here.
     if (facts === (Fact.Visible | Fact.Content) && !looksLikeFileName(caption)) return;
+    this.warnOf(caption, facts, source, id, what);
+  }
+
+  private warnOf(caption: string, facts: number, source: string, id: string, what: "reference" | "candidate"): void {
+    const { problems } = this;
     const warn = (code: Problem["code"], message: string) =>
       problems.add(code, "warning", { file: source, id }, () => `${where(source, undefined, id)}: ${message}`);
     if ((facts & Fact.Content) === 0) {

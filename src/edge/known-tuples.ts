@@ -23,8 +23,9 @@ export class KnownTuples {
 
   /** Number of tuples of a caption; `undefined` where there are none for it. */
   readonly of = (caption: string): number | undefined => {
+    if (this.#counts.size === 0) return undefined;
     const count = this.#counts.get(caption);
-    if (count === undefined && this.#counts.size > 0) this.#asked.add(caption);
+    if (count === undefined) this.#asked.add(caption);
     return count;
   };
 

@@ -98,23 +98,26 @@ function sizeOf(value: unknown, form: CaptionForm, limits: Limits, what: string,
   // A program that copies such an id into an object of its own changes the object's kind.
   if (id === "__proto__") throw new CaptallyError("input-format", `${what} ids: expected other ids than "__proto__"`);
   const size = { captions: 0, units: 0, words: 0, squares: 0, unparsed: 0, tuples: 0 };
-  const place = (): string => `${what} of image ${showId(id)}`;
+  const place = { what, id };
   if (form.tokens) addTokens(size, value, form, limits, place);
   else addTexts(size, value, form, limits, place, 0);
   return size;
 }
 
+/** Where a caption stands. */
+interface Place {
+  readonly what: string;
+  readonly id: string;
+}
+
+function showPlace({ what, id }: Place): string {
+  return `${what} of image ${showId(id)}`;
+}
+
 /** Lists inside a list are used item by item, once. */
 const MAX_DEPTH = 2;
 
-function addTexts(
-  size: Size,
-  value: unknown,
-  form: CaptionForm,
-  limits: Limits,
-  place: () => string,
-  depth: number,
-): void {
+function addTexts(size: Size, value: unknown, form: CaptionForm, limits: Limits, place: Place, depth: number): void {
   if (typeof value === "string") {
     if (form.clean !== true) checkText(value, place);
     count(size, value.length, wordsOf(value, form, limits), limits, place);
@@ -128,7 +131,7 @@ function wordsOf(text: string, { byCharacter, atMost }: CaptionForm, limits: Lim
   return byCharacter || (atMost === true && text.length <= limits.words) ? text.length : roughWords(text);
 }
 
-function addTokens(size: Size, value: unknown, form: CaptionForm, limits: Limits, place: () => string): void {
+function addTokens(size: Size, value: unknown, form: CaptionForm, limits: Limits, place: Place): void {
   if (!Array.isArray(value)) return;
   if (value.length > 0 && value.every(Array.isArray)) {
     for (const caption of value) addTokens(size, caption, form, limits, place);
@@ -155,8 +158,8 @@ function addTuples(size: Size, caption: string, { tuplesOf }: CaptionForm): void
   else size.tuples += tuples;
 }
 
-function count(size: Size, units: number, words: number, limits: Limits, place: () => string): void {
-  if (words > limits.words) checkLimit(limits, "words", words, `words in the ${place()}`);
+function count(size: Size, units: number, words: number, limits: Limits, place: Place): void {
+  if (words > limits.words) checkLimit(limits, "words", words, `words in the ${showPlace(place)}`);
   ++size.captions;
   size.units += units;
   size.words += words;
@@ -165,8 +168,11 @@ function count(size: Size, units: number, words: number, limits: Limits, place: 
 
 const SURROGATE = /[\ud800-\udfff]/;
 
-function checkText(text: string, place: () => string): void {
-  if (text.includes("\0")) throw new CaptallyError("input-format", `the ${place()} has the character U+0000`);
+function checkText(text: string, place: Place): void {
+  if (text.includes("\0")) throw new CaptallyError("input-format", `the ${showPlace(place)} has the character U+0000`);
   if (SURROGATE.test(text) && (scanCaption(text) & Fact.LoneSurrogate) !== 0)
-    throw new CaptallyError("input-format", `the ${place()} has half of a surrogate pair (a broken \\u escape)`);
+    throw new CaptallyError(
+      "input-format",
+      `the ${showPlace(place)} has half of a surrogate pair (a broken \\u escape)`,
+    );
 }

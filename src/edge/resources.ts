@@ -34,6 +34,7 @@ export class Resources {
   readonly #options: HandlerOptions;
   #packs: Promise<Packs | undefined> | undefined;
   readonly #tables = new Map<string, Promise<DocumentFrequencies>>();
+  readonly #needs = new WeakMap<readonly Metric[], Needs>();
   /** The one used last comes last. */
   readonly #groundworks = new Map<string, Promise<Groundwork>>();
 
@@ -99,14 +100,10 @@ export class Resources {
   ): Promise<Groundwork | undefined> {
     if (typeof df === "object") return undefined;
     const isNamed = df !== undefined && df !== OWN_REFERENCES;
-    const hasTable = metrics.some(({ packs = [] }) => packs.includes("cocoFrequencies"));
-    if (!hasTable && !(isNamed && usesFrequencies(metrics))) return undefined;
-    const needs = metrics.flatMap(({ views, packs = [], optionalPacks = [] }) => [
-      ...views.map(({ view, order }) => `${view} ${order}`),
-      ...packs,
-      ...optionalPacks,
-    ]);
-    const key = [df ?? OWN_REFERENCES, tokenizer, mode, ...[...new Set(needs)].sort()].join("|");
+    const needs = this.#needs.get(metrics) ?? needsOf(metrics);
+    this.#needs.set(metrics, needs);
+    if (!needs.hasTable && !(isNamed && needs.usesFrequencies)) return undefined;
+    const key = [df ?? OWN_REFERENCES, tokenizer, mode, needs.key].join("|");
     let made = this.#groundworks.get(key);
     this.#groundworks.delete(key);
     // One that failed is of no use any more.
@@ -125,6 +122,28 @@ export class Resources {
   async #lay(df: string | undefined, metrics: readonly Metric[], choice: TextChoice): Promise<Groundwork> {
     return createGroundwork({ metrics, ...choice, df: await this.frequencies(df), packs: await this.packs() });
   }
+}
+
+/** What metrics need of a groundwork. */
+interface Needs {
+  /** One of them brings a table with it. */
+  readonly hasTable: boolean;
+  readonly usesFrequencies: boolean;
+  /** Views and packs. */
+  readonly key: string;
+}
+
+function needsOf(metrics: readonly Metric[]): Needs {
+  const needs = metrics.flatMap(({ views, packs = [], optionalPacks = [] }) => [
+    ...views.map(({ view, order }) => `${view} ${order}`),
+    ...packs,
+    ...optionalPacks,
+  ]);
+  return {
+    hasTable: metrics.some(({ packs = [] }) => packs.includes("cocoFrequencies")),
+    usesFrequencies: usesFrequencies(metrics),
+    key: [...new Set(needs)].sort().join("|"),
+  };
 }
 
 /** The package's own table, where the runtime can read it. */

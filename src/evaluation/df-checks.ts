@@ -149,7 +149,9 @@ function fitsAtSight(known: ReadonlySet<string>, candidates: readonly string[]):
 }
 
 function firstOf(captions: Captions, count: number): string[] {
-  return Array.from({ length: Math.min(count, captions.length) }, (_, i) => captions.at(i) as string);
+  const texts: string[] = [];
+  for (let i = 0; i < captions.length && i < count; ++i) texts.push(captions.at(i) as string);
+  return texts;
 }
 
 function countKnown(

@@ -368,6 +368,30 @@ describe("refusals", () => {
     );
     expect(problem.detail).toMatch(/at most 5 estimated milliseconds.*got about \d+/);
   });
+
+  test("words are counted where there may be too many, and only there", async () => {
+    const costly = handlerOf({ limits: { milliseconds: 5 } });
+    const asked = (text: string) => ({ references: [[text]], candidates: [text], metrics: ["METEOR"] });
+    const detailOf = async (text: string) => {
+      const form = { tokens: false, byCharacter: false, tuplesOf: new KnownTuples().of };
+      const { references, candidates } = asked(text);
+      const exact = estimateMilliseconds(
+        parseMetrics(["METEOR"]),
+        measureCaptions(references, candidates, form, DEFAULT_LIMITS),
+      );
+      const { detail } = await answer("/v1/score", { body: asked(text) }, 422, costly);
+      expect(detail).toContain(`got about ${Math.ceil(exact)}`);
+    };
+    // As many words as characters, or nearly so, and a single one.
+    await detailOf("a.".repeat(450));
+    await detailOf("ab ".repeat(300));
+    expect((await costly(request("/v1/score", { body: asked("w".repeat(900)) }))).status).toBe(200);
+  });
+
+  test("a backslash before a u is no escape", async () => {
+    const body = { references: [["a \\u0000 dog"]], candidates: ["a \\ud800 dog"], metrics: ["ROUGE_L"] };
+    await answer("/v1/score", { body }, 200);
+  });
 });
 
 describe("estimated time", () => {

@@ -225,6 +225,30 @@ describe("requests on one connection", () => {
   });
 });
 
+describe("clients that ask before they send", () => {
+  const expecting = (text: string, length: number): string =>
+    headOf(length, `expect: ${text}\r\nconnection: close\r\n`);
+
+  test("are told to go on, and answered", async () => {
+    const socket = await raw(await started());
+    socket.write(expecting("100-continue", body.length));
+    const said = saidBy(socket);
+    await once(socket, "data");
+    socket.write(body);
+    expect(await said).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/);
+  });
+
+  test("are refused where the body would be too large, or they expect something else", async () => {
+    const server = await started({ limits: { bodyBytes: 1000 } });
+    const large = await raw(server);
+    large.write(expecting("100-continue", 1001));
+    expect(await saidBy(large)).toContain("HTTP/1.1 413 ");
+    const odd = await raw(server);
+    odd.write(expecting("tea", 2));
+    expect(await saidBy(odd)).toContain("HTTP/1.1 417 ");
+  });
+});
+
 test("bodies of many clients together are bounded; who finds no room may come again", async () => {
   const server = await started({ limits: { bodyBytes: 200_000, heldBytes: 400_000 } });
   const sockets = await Promise.all(Array.from({ length: 12 }, () => raw(server)));
