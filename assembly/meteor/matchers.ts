@@ -5,6 +5,7 @@
  */
 
 import { alloc } from "../memory";
+import { sortUnique } from "../sort-unique";
 import { captionAt } from "../text/captions";
 import { hasWordnet } from "../text/wordnet";
 import {
@@ -128,13 +129,6 @@ function addSynonyms(list: usize, j: u32, found: u32): void {
     for (let i: u32 = 0; i < candidateCount; ++i) if (isMet(idAt(candidate, i))) addMatch(j, 1, i, 1, SYNONYM);
     return;
   }
-  for (let k: u32 = 1; k < found; ++k) {
-    const i = idAt(gathered, k);
-    let at = k;
-    for (; at > 0 && idAt(gathered, at - 1) > i; --at) {
-      store<u32>(gathered + (<usize>at << 2), idAt(gathered, at - 1));
-    }
-    store<u32>(gathered + (<usize>at << 2), i);
-  }
+  sortUnique(gathered, found);
   for (let k: u32 = 0; k < found; ++k) addMatch(j, 1, idAt(gathered, k), 1, SYNONYM);
 }
