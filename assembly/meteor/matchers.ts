@@ -82,7 +82,7 @@ function idAt(ids: usize, i: u32): u32 {
 
 /** Finds all matches of the reference with the `count` words at `ids`. */
 export function findMatches(ids: usize, count: u32): void {
-  const same = count == candidateCount && memory.compare(ids, candidate, <usize>count << 2) == 0;
+  const same = isCandidate(ids, count);
   for (let j: u32 = 0; j < count; ++j) {
     const id = idAt(ids, j);
     if (has(EXACT)) matchWord(id, j);
@@ -91,6 +91,13 @@ export function findMatches(ids: usize, count: u32): void {
     if (synonyms) matchSynonyms(id, j);
   }
   if (phrases && !same) matchPhrases(ids, count);
+}
+
+/** Whether the words are those of the candidate. */
+function isCandidate(ids: usize, count: u32): bool {
+  if (count != candidateCount) return false;
+  for (let i: u32 = 0; i < count; ++i) if (idAt(ids, i) != idAt(candidate, i)) return false;
+  return true;
 }
 
 // @ts-ignore: decorator
