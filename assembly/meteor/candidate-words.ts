@@ -6,7 +6,7 @@
  *
  * Word, 16 bytes, by id: 0 first place of the word + 1 (0: none) | 4 first place of words with this stem + 1
  *   | 8 its synonyms (0: not looked up): their number, then ids (u32 each) | 12 number of the question that met it last
- * Slot, 8 bytes: 0 synset + 1 (0: free) | 4 first holder. Holder, 8 bytes: 0 id | 4 next one with the same synset (0: none)
+ * Holder of a synset, 16 bytes: 0 synset | 4 id | 8 next one whose synset has the same hash (0: none)
  */
 
 import { alloc, allocZeroed } from "../memory";
@@ -17,9 +17,11 @@ import { stemOf, synsetsAt, synsetsOfWord } from "./lexicon";
 export const BY_WORD: usize = 0;
 export const BY_STEM: usize = 4;
 
+const HASH_BITS: u32 = 12;
+
 let table: usize = 0;
-let slots: usize = 0;
-let mask: u32 = 0;
+/** First holder by hash. */
+let holders: usize = 0;
 let question: u32 = 0;
 /** Words of the candidate; two next places + 1 of each of its places: of the same word, and of the same stem. */
 let candidate: usize = 0;
@@ -64,46 +66,30 @@ export function beginCandidateWords(): void {
 
 /** Gets ready to find synonyms among the words of the candidates `from` .. `to - 1`. */
 export function beginSynonyms(candidates: usize, from: u32, to: u32): void {
+  holders = allocZeroed(<usize>4 << HASH_BITS);
   ask();
-  let keys: u32 = 0;
-  for (let c = from; c < to; ++c) keys += synsetsOfCaption(captionAt(candidates, c), false);
-  mask = 15;
-  while (mask < 2 * keys) mask = 2 * mask + 1;
-  slots = allocZeroed((<usize>mask + 1) << 3);
-  ask();
-  for (let c = from; c < to; ++c) synsetsOfCaption(captionAt(candidates, c), true);
-}
-
-/** Number of the synsets of a caption's words that were not met yet; `hold`: makes the words their holders. */
-function synsetsOfCaption(caption: usize, hold: bool): u32 {
-  let count: u32 = 0;
-  for (let i: u32 = 0; i < wordCount(caption); ++i) {
-    const id = idAt(words(caption), i);
-    if (isMet(id)) continue;
-    meet(id);
-    count += synsetsOfWord(id);
-    for (let k: u32 = 0; hold && k < synsetsOfWord(id); ++k) {
-      const slot = slotOf(idAt(synsetsAt(id), k));
-      const holder = alloc(8);
-      store<u32>(holder, id);
-      store<u32>(holder, load<u32>(slot, 4), 4);
-      store<u32>(slot, idAt(synsetsAt(id), k) + 1);
-      store<u32>(slot, <u32>holder, 4);
+  for (let c = from; c < to; ++c) {
+    const caption = captionAt(candidates, c);
+    for (let i: u32 = 0; i < wordCount(caption); ++i) {
+      const id = idAt(words(caption), i);
+      if (isMet(id)) continue;
+      meet(id);
+      for (let k: u32 = 0; k < synsetsOfWord(id); ++k) {
+        const synset = idAt(synsetsAt(id), k);
+        const holder = alloc(16);
+        store<u32>(holder, synset);
+        store<u32>(holder, id, 4);
+        store<u32>(holder, load<u32>(firstHolder(synset)), 8);
+        store<u32>(firstHolder(synset), <u32>holder);
+      }
     }
   }
-  return count;
 }
 
-/** Slot of a synset: the one that holds it, or the free one where it would go. */
-function slotOf(synset: u32): usize {
-  let at = synset * 0x9e3779b1;
-  at = (at ^ (at >> 15)) & mask;
-  while (true) {
-    const slot = slots + (<usize>at << 3);
-    const stored = load<u32>(slot);
-    if (!stored || stored == synset + 1) return slot;
-    at = (at + 1) & mask;
-  }
+// @ts-ignore: decorator
+@inline
+function firstHolder(synset: u32): usize {
+  return holders + (<usize>((synset * 0x9e3779b1) >> (32 - HASH_BITS)) << 2);
 }
 
 /** Looks up the synonyms of a reference's words. */
@@ -116,9 +102,10 @@ export function findSynonyms(reference: usize): void {
     const list = alloc(4);
     let count: u32 = 0;
     for (let k: u32 = 0; k < synsetsOfWord(id); ++k) {
-      for (let holder = <usize>load<u32>(slotOf(idAt(synsetsAt(id), k)), 4); holder; holder = load<u32>(holder, 4)) {
-        const other = load<u32>(holder);
-        if (isMet(other)) continue;
+      const synset = idAt(synsetsAt(id), k);
+      for (let holder = <usize>load<u32>(firstHolder(synset)); holder; holder = load<u32>(holder, 8)) {
+        const other = load<u32>(holder, 4);
+        if (load<u32>(holder) != synset || isMet(other)) continue;
         meet(other);
         // Nothing else is reserved meanwhile, so the list lies in one piece; every second place is the end of a block.
         if (count & 1) alloc(8);

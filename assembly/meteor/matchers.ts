@@ -5,6 +5,7 @@
  */
 
 import { alloc } from "../memory";
+import { sortUnique } from "../sort-unique";
 import { captionAt } from "../text/captions";
 import { hasWordnet } from "../text/wordnet";
 import {
@@ -81,7 +82,7 @@ function idAt(ids: usize, i: u32): u32 {
 
 /** Finds all matches of the reference with the `count` words at `ids`. */
 export function findMatches(ids: usize, count: u32): void {
-  const same = count == candidateCount && memory.compare(ids, candidate, <usize>count << 2) == 0;
+  const same = isCandidate(ids, count);
   for (let j: u32 = 0; j < count; ++j) {
     const id = idAt(ids, j);
     if (has(EXACT)) matchWord(id, j);
@@ -90,6 +91,13 @@ export function findMatches(ids: usize, count: u32): void {
     if (synonyms) matchSynonyms(id, j);
   }
   if (phrases && !same) matchPhrases(ids, count);
+}
+
+/** Whether the words are those of the candidate. */
+function isCandidate(ids: usize, count: u32): bool {
+  if (count != candidateCount) return false;
+  for (let i: u32 = 0; i < count; ++i) if (idAt(ids, i) != idAt(candidate, i)) return false;
+  return true;
 }
 
 // @ts-ignore: decorator
@@ -128,13 +136,6 @@ function addSynonyms(list: usize, j: u32, found: u32): void {
     for (let i: u32 = 0; i < candidateCount; ++i) if (isMet(idAt(candidate, i))) addMatch(j, 1, i, 1, SYNONYM);
     return;
   }
-  for (let k: u32 = 1; k < found; ++k) {
-    const i = idAt(gathered, k);
-    let at = k;
-    for (; at > 0 && idAt(gathered, at - 1) > i; --at) {
-      store<u32>(gathered + (<usize>at << 2), idAt(gathered, at - 1));
-    }
-    store<u32>(gathered + (<usize>at << 2), i);
-  }
+  sortUnique(gathered, found);
   for (let k: u32 = 0; k < found; ++k) addMatch(j, 1, idAt(gathered, k), 1, SYNONYM);
 }

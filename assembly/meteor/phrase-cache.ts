@@ -33,13 +33,13 @@ let bits: usize = 0;
 export function openParaphrases(address: usize, length: u32): bool {
   if (!openTable(address, length)) return false;
   const nodes = <usize>nodeCount();
-  lists = allocZeroed(nodes << 2);
-  slots = allocZeroed(<usize>16 << SLOT_BITS);
+  slots = allocZeroed((<usize>16 << SLOT_BITS) + nodes * 13);
+  marks = slots + (<usize>16 << SLOT_BITS);
+  lists = marks + (nodes << 3);
+  bits = lists + (nodes << 2);
   filter = alloc(FILTER_BYTES);
   memory.fill(filter, 0xff, FILTER_BYTES);
   asked = 0;
-  marks = allocZeroed(nodes << 3);
-  bits = allocZeroed((nodes >> 2) + 1);
   next = alloc(ROOM << 2);
   end = next + (ROOM << 2);
   return true;

@@ -87,20 +87,9 @@ export function alignmentStatistics(
   put(row, CORPUS_CHUNKS, isPerfect(row, <f64>chunks) ? 0 : <f64>chunks);
 }
 
-/** Sum over the modules of one of their four numbers. */
-function overModules(row: usize, number: usize): f64 {
-  let sum: f64 = 0;
-  for (let m: usize = 0; m < <usize>MODULES; ++m) sum += at(row, 4 + (m << 2) + number);
-  return sum;
-}
-
 /** Whether all words of both sides are aligned, in one chunk. */
 function isPerfect(row: usize, chunks: f64): bool {
-  return (
-    overModules(row, 0) + overModules(row, 2) == at(row, 0) &&
-    overModules(row, 1) + overModules(row, 3) == at(row, 1) &&
-    chunks == 1
-  );
+  return at(row, CANDIDATE_MATCHED) == at(row, 0) && at(row, REFERENCE_MATCHED) == at(row, 1) && chunks == 1;
 }
 
 /** Matches of one side (0 candidate, 1 reference), weighted. Content first: the order decides the last bit. */

@@ -3,7 +3,12 @@
  *
  * Source: parity.md 4.7. Paths are ordered by weight (larger first), chunks and distance; ties keep the order in which paths
  * were made. Only the first `width` of a step are ever looked at, so only they are kept, each put in its place at once. Words
- * without a choice lead all paths on where they are. What all paths gain alike is not added up: it changes no order.
+ * without a choice lead all paths on where they are.
+ *
+ * Nearly all paths cannot win, whatever comes: with the largest weights of the words to come they stay below the weight that a
+ * first alignment has (that of a beam of one path), or reach it with more chunks. They are left out. The result is the same as
+ * long as the queue never overflows: a path that is before the best one at some word is never left out, as its weight so far is no
+ * less, and the best one then never had `width` paths before it. If it does overflow all is done once more with all paths.
  *
  * Slot of a queue, 16 bytes: 0 chunks - weight * 2^32 (i64) | 8 distance | 12 path
  * Path, 16 bytes and the used words of the candidate as bits: 0 next reference word | 4 end of the last match in the candidate, -1
@@ -41,9 +46,18 @@ let nextQueue: usize = 0;
 let nextQueued: u32 = 0;
 /** For each reference word whether a definite match covers it (u8). */
 let definite: usize = 0;
+/** Weight of its heaviest match (i32), if there is a choice. */
+let heaviest: usize = 0;
 /** Whether all paths go on at the present word, and their last matches end at one place: what the paths say is out of date then. */
 let level: bool = false;
 let levelEnd: i32 = 0;
+/** Chunks that all paths have and no slot tells. */
+let levelChunks: i64 = 0;
+/** Order of the first alignment once complete, and of the worst path that may still come before it; all weight to come. */
+let first: i64 = 0;
+let limit: i64 = 0;
+let coming: i64 = 0;
+let overflown: bool = false;
 
 /**
  * Prepares for references of a candidate of `candidateCount` words, with these rules: `beam` paths are looked at in each step; a
@@ -79,14 +93,24 @@ function newQueue(): usize {
   return slots;
 }
 
-/** What the matches at a reference word are worth, and which can be used. */
+/** Notes what the matches at a reference word are worth, which can be used, and what the heaviest of these weighs. */
 function weigh(position: u32): void {
+  let largest = 0;
   for (let match = firstMatch(position); match; match = nextMatch(match)) {
     const weight = load<f64>(weights + (<usize>matchModule(match) << 3));
+    const whole = <i32>(<f64>candidateWords(match) * weight) + <i32>(<f64>referenceWords(match) * weight);
     let usable = true;
-    for (let i: u32 = 1; i < referenceWords(match); ++i) if (load<u8>(definite + position + i)) usable = false;
-    weighMatch(match, <i32>(<f64>candidateWords(match) * weight) + <i32>(<f64>referenceWords(match) * weight), usable);
+    for (let i: u32 = 0; i < referenceWords(match); ++i) if (load<u8>(definite + position + i)) usable = false;
+    weighMatch(match, whole, usable);
+    if (usable) largest = max(largest, whole);
   }
+  store<i32>(heaviest + (<usize>position << 2), largest);
+  coming += largest;
+}
+
+function copyPath(from: usize, to: usize): void {
+  // Paths are short: a loop is faster than a call of the host's copy.
+  for (let offset: usize = 8; offset < pathSize; offset += 8) store<u64>(to + offset, load<u64>(from + offset));
 }
 
 function useWords(path: usize, match: usize): void {
@@ -118,8 +142,10 @@ function staysBefore(slot: usize, order: i64, distance: i32): bool {
 
 /** Puts a path into the next queue, made of `parent` and (if any) a match, unless there are enough better ones. */
 function push(parent: usize, match: usize, order: i64, distance: i32, index: u32, last: i32): void {
+  if (order > limit) return;
   let slot = slotAt(nextQueue, nextQueued);
   if (nextQueued == width) {
+    overflown = true;
     slot -= SLOT;
     if (staysBefore(slot, order, distance)) return;
   } else {
@@ -131,12 +157,10 @@ function push(parent: usize, match: usize, order: i64, distance: i32, index: u32
   store<i64>(slot, order);
   store<i32>(slot, distance, 8);
   store<u32>(slot, <u32>path, 12);
+  copyPath(parent, path);
   store<u32>(path, index);
   store<i32>(path, last, 4);
-  store<u32>(path, load<u32>(parent, 8), 8);
   store<u32>(path, <u32>match, 12);
-  // Paths are short: a loop is faster than a call of the host's copy.
-  for (let offset = HEAD; offset < pathSize; offset += 8) store<u64>(path + offset, load<u64>(parent + offset));
   if (match) useWords(path, match);
 }
 
@@ -177,8 +201,12 @@ function branch(slot: usize, position: u32): void {
 /** Leads all paths over a word without a choice: `match` is definite, or 0. Nothing is copied; paths are sorted again. */
 function advance(position: u32, match: usize): void {
   const start = match ? <i32>candidateStart(match) : -1;
+  const last = levelEnd;
   levelEnd = match ? start + <i32>candidateWords(match) : -1;
-  if (level) return;
+  if (level) {
+    levelChunks += chunks(last, start);
+    return;
+  }
   level = true;
   for (let i: u32 = 0; i < queued; ++i) {
     const slot = slotAt(queue, i);
@@ -238,33 +266,51 @@ function fixDefinite(path: usize, referenceCount: u32, out: usize): void {
   }
 }
 
+/** Leads `beam` paths over all words, from the one that uses the words of `start`. `bounded`: only those that may win. */
+function run(start: usize, referenceCount: u32, out: usize, beam: u32, bounded: bool): void {
+  width = beam;
+  copyPath(start, pathOf(queue));
+  store<i64>(queue, 0);
+  store<i32>(queue, 0, 8);
+  queued = 1;
+  nextQueued = 0;
+  level = true;
+  levelEnd = -1;
+  levelChunks = 0;
+  overflown = false;
+  limit = i64.MAX_VALUE;
+  let left = coming;
+  for (let position: u32 = 0; position < referenceCount; ++position) {
+    const match = <usize>load<u32>(out + (<usize>position << 2));
+    if (match || !firstMatch(position)) {
+      // Inside a definite match all paths are behind it already.
+      if (match || !load<u8>(definite + position)) advance(position, match);
+      continue;
+    }
+    left -= load<i32>(heaviest + (<usize>position << 2));
+    if (bounded) limit = first + (left << 32) - levelChunks;
+    for (let i: u32 = 0; i < queued; ++i) branch(slotAt(queue, i), position);
+    turn();
+  }
+  advance(referenceCount, 0);
+}
+
 /**
  * Aligns the reference and candidate whose matches were found; writes for each of the reference's words the match that starts
  * there, or 0, to `out` (u32).
  */
 export function searchAlignment(referenceCount: u32, out: usize): void {
   definite = allocZeroed(referenceCount);
-  const start = pathOf(queue);
-  memory.fill(start, 0, pathSize);
-  store<i64>(queue, 0);
-  store<i32>(queue, 0, 8);
+  const start = allocZeroed(pathSize);
   fixDefinite(start, referenceCount, out);
-  queued = 1;
-  nextQueued = 0;
-  level = true;
-  levelEnd = -1;
-  for (let position: u32 = 0; position < referenceCount; ++position) {
-    const match = <usize>load<u32>(out + (<usize>position << 2));
-    if (match || !firstMatch(position)) {
-      // Inside a definite match all paths are behind it already.
-      if (match || !load<u8>(definite + position)) advance(position, match);
-    } else {
-      weigh(position);
-      for (let i: u32 = 0; i < queued; ++i) branch(slotAt(queue, i), position);
-      turn();
-    }
-  }
-  advance(referenceCount, 0);
+  coming = 0;
+  heaviest = alloc(<usize>referenceCount << 2);
+  for (let position: u32 = 0; position < referenceCount; ++position) weigh(position);
+  const beam = width;
+  run(start, referenceCount, out, 1, false);
+  first = load<i64>(queue) + levelChunks;
+  run(start, referenceCount, out, beam, true);
+  if (overflown) run(start, referenceCount, out, beam, false);
   for (let chosen = <usize>load<u32>(pathOf(queue), 8); chosen; chosen = load<u32>(chosen, 4)) {
     const match = load<u32>(chosen);
     store<u32>(out + (<usize>referenceStart(match) << 2), match);
