@@ -27,7 +27,7 @@ export {
 } from "./meteor/early";
 export { beginLexicon, countWordsOutside, lookUpWords, synsetsAt, synsetsOfWord } from "./meteor/lexicon";
 export { meteorAlignment, meteorCorpus, meteorStatistics, meteorWidth } from "./meteor/meteor";
-export { openParaphrases } from "./meteor/phrase-table";
+export { openParaphrases } from "./meteor/phrase-cache";
 export { beginMeteorWords, meteorWords } from "./meteor/words";
 export { mlpLogits, mlpProbabilities } from "./mlp/forward";
 export { mlpNew, mlpParameters, mlpSetParameters } from "./mlp/network";
@@ -55,7 +55,7 @@ export { graphSize, graphTuple } from "./scene/scene-graph";
 export { buildSceneGraphs, spiceScores, spiceWidth } from "./scene/spice";
 export { freeze, inputBuffer, reset, thaw } from "./session";
 export { packedDocuments } from "./packed-frequency";
-export { meanOfColumn, meanOfNumbers, sumRows } from "./statistics";
+export { copyColumn, meanOfColumn, meanOfNumbers, sumRows } from "./statistics";
 export { tallyLemmas, tallySupport } from "./tally/explain";
 export { areSynonyms, beginTallyLexicon, isContent, lemmaIdOf, lookUpTallyWords } from "./tally/lexicon";
 export { openTally } from "./tally/model";

@@ -15,6 +15,16 @@ export function sumRows(statistics: usize, rows: u32, width: u32, out: usize): v
   }
 }
 
+/** Copies one column of `rows` rows of `width` f64 to `out`. */
+export function copyColumn(values: usize, rows: u32, width: u32, column: u32, out: usize): void {
+  values += <usize>column << 3;
+  const end = out + (<usize>rows << 3);
+  for (; out < end; out += 8) {
+    store<f64>(out, load<f64>(values));
+    values += <usize>width << 3;
+  }
+}
+
 /** Mean of one column of `rows` rows of `width` f64, added as numpy adds (see math.ts). */
 export function meanOfColumn(values: usize, rows: u32, width: u32, column: u32): f64 {
   return pairwiseMean(values + (<usize>column << 3), rows, <usize>width << 3);

@@ -21,7 +21,7 @@ import { megabytes, milliseconds, ratio, table } from "./table.js";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const WORK = join(ROOT, ".bench");
-const CLI = join(ROOT, "dist/cli.js");
+const CLI = join(ROOT, "dist/cli.cjs");
 const METRICS = "Bleu,ROUGE_L,CIDEr";
 
 const { values: options } = parseArgs({
@@ -54,7 +54,7 @@ type Stages = { readonly [stage: string]: Time };
 
 async function main(): Promise<void> {
   if (!existsSync(CLI)) {
-    process.stderr.write("bench: dist/cli.js is missing: run `npm run build` first\n");
+    process.stderr.write("bench: dist/cli.cjs is missing: run `npm run build` first\n");
     process.exit(2);
   }
   mkdirSync(WORK, { recursive: true });

@@ -17,7 +17,7 @@ import { table } from "./table.js";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const WORK = join(ROOT, ".bench");
-const CLI = join(ROOT, "dist/cli.js");
+const CLI = join(ROOT, "dist/cli.cjs");
 
 /** Captions of a request, and how many different requests there are. */
 const CAPTIONS = 64;

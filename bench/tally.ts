@@ -1,5 +1,5 @@
 /**
- * Tally's speed: 5,000 candidates with five references each, by the library and by whole processes of `dist/cli.js`, and one caption
+ * Tally's speed: 5,000 candidates with five references each, by the library and by whole processes of `dist/cli.cjs`, and one caption
  * after loading, here and in Chromium. CPU time of this process counts the compiling of its own sources; `npm run build` comes first.
  *
  *     npx tsx bench/tally.ts SHARED_DATA
@@ -55,7 +55,7 @@ for (let run = 0; run < RUNS; ++run) {
   );
 }
 
-const program = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
+const program = fileURLToPath(new URL("../dist/cli.cjs", import.meta.url));
 const files = mkdtempSync(join(tmpdir(), "captally-tally-"));
 try {
   const annotations = references.flatMap((captions, image_id) => captions.map((caption) => ({ image_id, caption })));

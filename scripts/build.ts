@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { buildNodeLibrary } from "./node-library.js";
+import { buildProgram } from "./program.js";
 import { thirdPartyLicences } from "./third-party.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -212,31 +213,7 @@ await build({
   entryPoints: { fetch: "src/data/shipped-packs.fetch.ts" },
 });
 await build({ ...common, platform: "node", outdir: "dist/packs", entryPoints: { node: "src/data/shipped-packs.ts" } });
-const commandLine = {
-  ...common,
-  splitting: false,
-  platform: "node",
-  target: "node20",
-  banner: {
-    js: 'import { createRequire as captallyRequire } from "node:module"; const require = captallyRequire(import.meta.url);',
-  },
-} satisfies BuildOptions;
-// Each for itself: what they share would become further files to open at every start.
-const options = await build({
-  ...commandLine,
-  entryPoints: { cli: "src/cli/main.ts" },
-  external: ["./run.js", "./run-other.js"],
-});
-const commands = [];
-// A thread of the parser starts with the last one.
-for (const name of ["run", "run-other", "parse-worker"])
-  commands.push(
-    await build({
-      ...commandLine,
-      entryPoints: { [name]: `src/cli/${name}.ts` },
-      plugins: [withoutNode, moduleBeside],
-    }),
-  );
+const program = await buildProgram(root, { ...common, plugins: [withoutNode, moduleBeside] });
 for (const name of ["captally.wasm", "captally-training.wasm"])
   copyFileSync(join(root, "build", name), join(root, "dist", name));
 copyFileSync(join(root, "build/captally.wasm"), join(root, "dist/workerd/captally.wasm"));
@@ -246,7 +223,7 @@ node(join(root, "packages/spice-exact/unpack.mjs"));
 copyFileSync(join(root, "data/meteor/NOTICE"), join(root, "dist/data/NOTICE-meteor-paraphrases.txt"));
 copyFileSync(join(root, "data/vectors/NOTICE"), join(root, "dist/data/NOTICE-vectors.txt"));
 copyFileSync(join(root, "data/wordnet-2.0/LICENSE"), join(root, "dist/data/LICENSE-wordnet.txt"));
-const metafiles = [library.metafile, ...nodeLibrary, options.metafile, ...commands.map(({ metafile }) => metafile)];
+const metafiles = [library.metafile, ...nodeLibrary, ...program];
 writeFileSync(join(root, "dist/THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(root, metafiles));
 
 node(packageScript("typescript", "bin/tsc"), "-p", "tsconfig.build.json");

@@ -65,7 +65,7 @@ if (state.packages !== packages || !existsSync(join(root, "node_modules"))) {
 }
 
 const sources = digest(SOURCES);
-if (state.sources !== sources || !existsSync(join(root, "dist", "cli.js"))) {
+if (state.sources !== sources || !existsSync(join(root, "dist", "cli.cjs"))) {
   npm("building", "run", "--silent", "build");
   state.sources = sources;
   writeFileSync(statePath, JSON.stringify(state));

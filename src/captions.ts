@@ -37,6 +37,27 @@ export class CaptionPack {
     return (this.bounds[number + 1] as number) - (this.bounds[number] as number);
   }
 
+  /** End of the first captions from `from` on, at most `to`, that have as many bytes; at least one caption. */
+  filling(from: number, to: number, bytes: number): number {
+    const { bounds } = this;
+    const least = (bounds[from] as number) + bytes;
+    let low = Math.min(from + 1, to);
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((bounds[middle] as number) >= least) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** Writes where captions `from` .. `to - 1` end when they begin at `start`. */
+  writeEnds(from: number, to: number, start: number, ends: Uint32Array): void {
+    const { bounds } = this;
+    const shift = start - (bounds[from] as number);
+    for (let i = from; i < to; ++i) ends[i - from] = (bounds[i + 1] as number) + shift;
+  }
+
   text(number: number): string {
     return decoder.decode(this.bytesOf(number, number + 1));
   }
@@ -113,7 +134,7 @@ export function mayBeUnusual(captions: Captions): boolean {
 
 /** The captions of all lists, one list after the other. */
 export function allCaptions(lists: readonly Captions[]): Captions {
-  if (!areOfOnePack(lists)) return lists.flatMap((list) => [...list]);
+  if (!areOfOnePack(lists)) return allTexts(lists);
   const { pack } = lists[0] as PackedRun;
   const runs: PackedRun[] = [];
   for (let i = 0; i < lists.length; ) {
@@ -124,6 +145,12 @@ export function allCaptions(lists: readonly Captions[]): Captions {
     runs.push(new PackedRun(pack, from, to - from));
   }
   return new PackedRuns(pack, runs);
+}
+
+function allTexts(lists: readonly Captions[]): string[] {
+  const texts: string[] = [];
+  for (const list of lists) for (let i = 0; i < list.length; ++i) texts.push(list.at(i) as string);
+  return texts;
 }
 
 /** The first caption of each list. */

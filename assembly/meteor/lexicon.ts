@@ -5,7 +5,7 @@
  * candidates in transient memory.
  *
  * Entry, 32 bytes: 0 flags | 4 stem's id | 8 synsets (u32 each) | 12 their number | 16 word in the paraphrase table
- *   | 20 node of the phrase of this word (0: none) | 24 first child of that node | 28 behind its last
+ *   | 20 node of the phrase of this word (0: none) | 24 its paraphrases (0: not kept)
  */
 
 import { alloc, allocZeroed } from "../memory";
@@ -15,16 +15,8 @@ import { porter2Stem } from "../text/porter2";
 import { intern, tokenBytes, tokenLength, vocabularySize } from "../text/vocabulary";
 import { hasWordnet } from "../text/wordnet";
 import { isFunctionWord } from "./function-words";
-import {
-  childOf,
-  findChildren,
-  firstChild,
-  hasParaphrases,
-  isKnown,
-  isSelection,
-  lastChild,
-  tableWord,
-} from "./phrase-table";
+import { keptList } from "./phrase-cache";
+import { childOf, hasParaphrases, isKnown, isSelection, tableWord } from "./phrase-table";
 import { synsetCount, synsetsOf } from "./synonyms";
 
 const ENTRY: usize = 32;
@@ -99,13 +91,9 @@ function lookUp(id: u32, entry: usize): void {
     store<u32>(entry, load<u32>(entry) | HAS_LETTER | (outside ? OUTSIDE : 0));
   }
   if (word < 0 || !hasParaphrases()) return;
-  findChildren(0);
-  const node = childOf(firstChild, lastChild, word);
+  const node = childOf(0, word);
   store<u32>(entry, node, 20);
-  if (!node) return;
-  findChildren(node);
-  store<u32>(entry, firstChild, 24);
-  store<u32>(entry, lastChild, 28);
+  if (node) store<u32>(entry, <u32>keptList(node), 24);
 }
 
 /**
@@ -180,12 +168,6 @@ export function phraseNode(id: u32): u32 {
 
 // @ts-ignore: decorator
 @inline
-export function firstLonger(id: u32): u32 {
+export function phraseList(id: u32): u32 {
   return load<u32>(entryOf(id), 24);
-}
-
-// @ts-ignore: decorator
-@inline
-export function lastLonger(id: u32): u32 {
-  return load<u32>(entryOf(id), 28);
 }

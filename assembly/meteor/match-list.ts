@@ -2,8 +2,9 @@
  * Possible matches of a reference with a candidate: a list for each reference word, in the order the modules find them, and
  * how many matches cover each word.
  *
- * Source: parity.md 4.5. Match, 16 bytes: 0 start in the reference | 4 start in the candidate | 8 words of the reference (u8)
- * | 9 words of the candidate (u8) | 10 module (u8) | 12 next match with the same start in the reference (0: none)
+ * Source: parity.md 4.5. Match, 24 bytes: 0 start in the reference | 4 start in the candidate | 8 words of the reference (u8)
+ * | 9 words of the candidate (u8) | 10 module (u8) | 11 whether the search may use it (u8) | 12 next match with the same start in the
+ * reference (0: none) | 16 weight in the search | 20 distance of the starts
  * Place of a reference word, 16 bytes: 0 first match | 4 last match | 8 number of matches | 12 coverage
  */
 
@@ -15,7 +16,7 @@ export const SYNONYM: u32 = 2;
 export const PARAPHRASE: u32 = 3;
 export const MODULES: u32 = 4;
 
-const MATCH: usize = 16;
+const MATCH: usize = 24;
 const PLACE: usize = 16;
 
 let places: usize = 0;
@@ -141,4 +142,32 @@ export function candidateWords(match: usize): u32 {
 @inline
 export function matchModule(match: usize): u32 {
   return load<u8>(match, 10);
+}
+
+/** Notes what a match is worth in the search, and whether it can be used there. */
+// @ts-ignore: decorator
+@inline
+export function weighMatch(match: usize, weight: i32, usable: bool): void {
+  const distance = <i32>referenceStart(match) - <i32>candidateStart(match);
+  store<u8>(match, u32(usable), 11);
+  store<i32>(match, weight, 16);
+  store<i32>(match, distance < 0 ? -distance : distance, 20);
+}
+
+// @ts-ignore: decorator
+@inline
+export function isUsable(match: usize): bool {
+  return load<u8>(match, 11) != 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function matchWeight(match: usize): i32 {
+  return load<i32>(match, 16);
+}
+
+// @ts-ignore: decorator
+@inline
+export function matchDistance(match: usize): i32 {
+  return load<i32>(match, 20);
 }

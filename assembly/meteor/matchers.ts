@@ -4,11 +4,27 @@
  * Source: parity.md 4.5. The order in which matches are found decides ties of the search.
  */
 
-import { alloc, allocZeroed } from "../memory";
-import { BY_STEM, BY_SYNSET, BY_WORD, indexCandidate, positionsOf } from "./candidate-index";
-import { stemOf, synsetsAt, synsetsOfWord } from "./lexicon";
+import { alloc } from "../memory";
+import { captionAt } from "../text/captions";
+import { hasWordnet } from "../text/wordnet";
+import {
+  ask,
+  BY_STEM,
+  BY_WORD,
+  beginCandidateWords,
+  beginPlaces,
+  beginSynonyms,
+  endPlaces,
+  findSynonyms,
+  firstPlace,
+  isMet,
+  meet,
+  nextPlace,
+  synonymsOf,
+} from "./candidate-words";
+import { stemOf } from "./lexicon";
 import { addMatch, EXACT, PARAPHRASE, STEM, SYNONYM } from "./match-list";
-import { beginPhrases, beginReferencePhrases, endPhrases, matchPhrases } from "./paraphrases";
+import { beginPhrases, endPhrases, matchPhrases } from "./paraphrases";
 import { hasParaphrases } from "./phrase-table";
 
 /** Up to this many positions are sorted; more are found by looking at all. */
@@ -17,31 +33,37 @@ const FEW: u32 = 32;
 let modules: u32 = 0;
 let candidate: usize = 0;
 let candidateCount: u32 = 0;
+let synonyms: bool = false;
 let phrases: bool = false;
-/** For each word of the candidate the number of the reference word that found it last; a list of positions. */
-let seen: usize = 0;
-let seenBy: u32 = 0;
+/** A list of positions. */
 let gathered: usize = 0;
 
-/** Prepares the `count` words at `ids`; `mask` has a bit for each module. Everything is in the arena. */
-export function beginCandidate(ids: usize, count: u32, mask: u32): void {
+/** Gets the modules of `mask` (a bit each) ready for the candidates `from` .. `to - 1`; what is reserved must stay. */
+export function beginModules(mask: u32, candidates: usize, from: u32, to: u32): void {
   modules = mask;
+  synonyms = has(SYNONYM) && hasWordnet();
+  phrases = has(PARAPHRASE) && hasParaphrases();
+  beginCandidateWords();
+  if (synonyms) beginSynonyms(candidates, from, to);
+}
+
+/** Gets the references `from` .. `to - 1` of these candidates ready. */
+export function beginReferences(references: usize, from: u32, to: u32): void {
+  if (!synonyms) return;
+  for (let r = from; r < to; ++r) findSynonyms(captionAt(references, r));
+}
+
+/** Prepares the `count` words at `ids`. Everything is in the arena. */
+export function beginCandidate(ids: usize, count: u32): void {
   candidate = ids;
   candidateCount = count;
-  indexCandidate(ids, count, has(STEM), has(SYNONYM));
-  seen = allocZeroed(<usize>count << 2);
-  seenBy = 0;
+  beginPlaces(ids, count);
   gathered = alloc(<usize>count << 2);
-  phrases = has(PARAPHRASE) && hasParaphrases();
   if (phrases) beginPhrases(ids, count);
 }
 
-/** Gets the `count` words of a reference ready; what is reserved must stay until the candidate ends. */
-export function beginReference(ids: usize, count: u32): void {
-  if (phrases) beginReferencePhrases(ids, count);
-}
-
 export function endCandidate(): void {
+  endPlaces();
   if (phrases) endPhrases();
 }
 
@@ -57,62 +79,53 @@ function idAt(ids: usize, i: u32): u32 {
   return load<u32>(ids + (<usize>i << 2));
 }
 
-/** Finds all matches of the reference that was begun. */
+/** Finds all matches of the reference with the `count` words at `ids`. */
 export function findMatches(ids: usize, count: u32): void {
-  if (has(EXACT)) matchWords(ids, count);
-  if (sameWords(ids, count)) return;
-  if (has(STEM)) matchStems(ids, count);
-  if (has(SYNONYM)) matchSynonyms(ids, count);
-  if (phrases) matchPhrases(ids);
-}
-
-function sameWords(ids: usize, count: u32): bool {
-  return count == candidateCount && memory.compare(ids, candidate, <usize>count << 2) == 0;
-}
-
-function matchWords(ids: usize, count: u32): void {
-  for (let j: u32 = 0; j < count; ++j) {
-    for (let at = positionsOf(idAt(ids, j), BY_WORD); at; at = load<u32>(at, 4)) addMatch(j, 1, load<u32>(at), 1, EXACT);
-  }
-}
-
-function matchStems(ids: usize, count: u32): void {
+  const same = count == candidateCount && memory.compare(ids, candidate, <usize>count << 2) == 0;
   for (let j: u32 = 0; j < count; ++j) {
     const id = idAt(ids, j);
-    for (let at = positionsOf(stemOf(id), BY_STEM); at; at = load<u32>(at, 4)) {
-      const i = load<u32>(at);
-      if (idAt(candidate, i) != id) addMatch(j, 1, i, 1, STEM);
-    }
+    if (has(EXACT)) matchWord(id, j);
+    if (same) continue;
+    if (has(STEM)) matchStem(id, j);
+    if (synonyms) matchSynonyms(id, j);
+  }
+  if (phrases && !same) matchPhrases(ids, count);
+}
+
+// @ts-ignore: decorator
+@inline
+function matchWord(id: u32, j: u32): void {
+  for (let at = firstPlace(id, BY_WORD); at; at = nextPlace(at, BY_WORD)) addMatch(j, 1, at - 1, 1, EXACT);
+}
+
+// @ts-ignore: decorator
+@inline
+function matchStem(id: u32, j: u32): void {
+  for (let at = firstPlace(stemOf(id), BY_STEM); at; at = nextPlace(at, BY_STEM)) {
+    if (idAt(candidate, at - 1) != id) addMatch(j, 1, at - 1, 1, STEM);
   }
 }
 
-function matchSynonyms(ids: usize, count: u32): void {
-  for (let j: u32 = 0; j < count; ++j) {
-    const id = idAt(ids, j);
-    const synsets = synsetsAt(id);
-    let found: u32 = 0;
-    ++seenBy;
-    for (let k: u32 = 0, end = synsetsOfWord(id); k < end; ++k) {
-      for (let at = positionsOf(idAt(synsets, k), BY_SYNSET); at; at = load<u32>(at, 4)) {
-        const i = load<u32>(at);
-        const mark = seen + (<usize>i << 2);
-        if (load<u32>(mark) == seenBy) continue;
-        store<u32>(mark, seenBy);
-        if (idAt(candidate, i) == id) continue;
-        store<u32>(gathered + (<usize>found << 2), i);
-        ++found;
-      }
+// @ts-ignore: decorator
+@inline
+function matchSynonyms(id: u32, j: u32): void {
+  const list = synonymsOf(id);
+  let found: u32 = 0;
+  for (let k = load<u32>(list); k; --k) {
+    for (let at = firstPlace(idAt(list, k), BY_WORD); at; at = nextPlace(at, BY_WORD)) {
+      store<u32>(gathered + (<usize>found << 2), at - 1);
+      ++found;
     }
-    if (found) addSynonyms(id, j, found);
   }
+  if (found) addSynonyms(list, j, found);
 }
 
 /** Adds the gathered positions in ascending order. */
-function addSynonyms(id: u32, j: u32, found: u32): void {
+function addSynonyms(list: usize, j: u32, found: u32): void {
   if (found > FEW) {
-    for (let i: u32 = 0; i < candidateCount; ++i) {
-      if (idAt(seen, i) == seenBy && idAt(candidate, i) != id) addMatch(j, 1, i, 1, SYNONYM);
-    }
+    ask();
+    for (let k = load<u32>(list); k; --k) meet(idAt(list, k));
+    for (let i: u32 = 0; i < candidateCount; ++i) if (isMet(idAt(candidate, i))) addMatch(j, 1, i, 1, SYNONYM);
     return;
   }
   for (let k: u32 = 1; k < found; ++k) {
@@ -125,4 +138,3 @@ function addSynonyms(id: u32, j: u32, found: u32): void {
   }
   for (let k: u32 = 0; k < found; ++k) addMatch(j, 1, idAt(gathered, k), 1, SYNONYM);
 }
-

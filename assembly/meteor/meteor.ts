@@ -11,7 +11,7 @@
 import { alloc, mark, release } from "../memory";
 import { captionAt, wordCount, words } from "../text/captions";
 import { beginMatches, candidateStart, candidateWords, matchCount, matchModule, referenceWords } from "./match-list";
-import { beginCandidate, beginReference, endCandidate, findMatches } from "./matchers";
+import { beginCandidate, beginModules, beginReferences, endCandidate, findMatches } from "./matchers";
 import {
   alignmentStatistics,
   BEST_REFERENCE,
@@ -21,7 +21,7 @@ import {
   SCORE,
   scoreOf,
 } from "./score";
-import { searchAlignment, setSearch } from "./search";
+import { beginSearch, searchAlignment } from "./search";
 
 /**
  * Most work for one candidate: possible matches with all its references, and for each reference word the size of a path in
@@ -29,7 +29,7 @@ import { searchAlignment, setSearch } from "./search";
  */
 const MOST_WORK: u32 = 1 << 25;
 const PATH_WORK: u32 = 8;
-/** Most possible matches with one reference: they take 16 bytes each. */
+/** Most possible matches with one reference: they take 24 bytes each. */
 const MOST_MATCHES: u32 = 1 << 22;
 
 let work: u32 = 0;
@@ -55,7 +55,7 @@ function affordable(reference: usize, candidate: usize): bool {
 }
 
 /**
- * Aligns the reference with the candidate that were begun; writes the matches as `searchAlignment` does. False if that would
+ * Aligns the reference with the candidate that was begun; writes the matches as `searchAlignment` does. False if that would
  * take too long.
  */
 function align(reference: usize, candidate: usize, settings: usize, chosen: usize): bool {
@@ -65,8 +65,7 @@ function align(reference: usize, candidate: usize, settings: usize, chosen: usiz
   findMatches(words(reference), count);
   if (matchCount > most) return false;
   work += matchCount;
-  setSearch(<u32>setting(settings, 13), settings + 64, corrected(settings));
-  searchAlignment(count, wordCount(candidate), chosen);
+  searchAlignment(count, chosen);
   return true;
 }
 
@@ -84,12 +83,28 @@ export function meteorStatistics(
   settings: usize,
   out: usize,
 ): u32 {
-  for (let s = from; s < to; ++s) {
-    const first = load<u32>(bounds + (<usize>s << 3));
-    const last = load<u32>(bounds + (<usize>s << 3), 4);
-    if (!bestRow(references, captionAt(candidates, s), first, last, settings, out + <usize>s * ROW * 8)) return s + 1;
+  const scratch = mark();
+  beginModules(<u32>setting(settings, 12), candidates, from, to);
+  for (let s = from; s < to; ++s) beginReferences(references, firstOf(bounds, s), lastOf(bounds, s));
+  let failed: u32 = 0;
+  for (let s = from; s < to && !failed; ++s) {
+    const row = out + <usize>s * ROW * 8;
+    if (!bestRow(references, captionAt(candidates, s), firstOf(bounds, s), lastOf(bounds, s), settings, row)) failed = s + 1;
   }
-  return 0;
+  release(scratch);
+  return failed;
+}
+
+// @ts-ignore: decorator
+@inline
+function firstOf(bounds: usize, s: u32): u32 {
+  return load<u32>(bounds + (<usize>s << 3));
+}
+
+// @ts-ignore: decorator
+@inline
+function lastOf(bounds: usize, s: u32): u32 {
+  return load<u32>(bounds + (<usize>s << 3), 4);
 }
 
 function bestRow(
@@ -107,12 +122,12 @@ function bestRow(
   let best: f64 = -1;
   let finished: bool = true;
   work = 0;
-  beginCandidate(words(candidate), wordCount(candidate), <u32>setting(settings, 12));
+  beginCandidate(words(candidate), wordCount(candidate));
+  beginSearch(wordCount(candidate), <u32>setting(settings, 13), settings + 64, corrected(settings));
   for (let r = first; r < last && finished; ++r) {
     const reference = captionAt(references, r);
     finished = affordable(reference, candidate);
     if (!finished) break;
-    beginReference(words(reference), wordCount(reference));
     const top = mark();
     const chosen = alloc(<usize>wordCount(reference) << 2);
     finished = align(reference, candidate, settings, chosen);
@@ -160,8 +175,10 @@ export function meteorAlignment(
   const candidate = captionAt(candidates, c);
   const chosen = alloc(<usize>wordCount(reference) << 2);
   work = 0;
-  beginCandidate(words(candidate), wordCount(candidate), <u32>setting(settings, 12));
-  beginReference(words(reference), wordCount(reference));
+  beginModules(<u32>setting(settings, 12), candidates, c, c + 1);
+  beginReferences(references, r, r + 1);
+  beginCandidate(words(candidate), wordCount(candidate));
+  beginSearch(wordCount(candidate), <u32>setting(settings, 13), settings + 64, corrected(settings));
   let count = -1;
   if (affordable(reference, candidate) && align(reference, candidate, settings, chosen)) {
     count = 0;

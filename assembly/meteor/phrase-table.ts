@@ -3,7 +3,6 @@
  * and describes its sections: a trie of phrases over the table's own words, and the list of paraphrases of a phrase.
  */
 
-import { allocZeroed } from "../memory";
 import { isPack, sectionStart } from "../pack";
 import { bitsFor, readBits, readBitsFrom, readGamma, readRice } from "../text/bits";
 import { findWord, openWordList } from "../text/word-list";
@@ -25,15 +24,13 @@ let pack: usize = 0;
 let labels: usize = 0;
 let nodes: u32 = 0;
 let sorted: bool = false;
-/** Marks of each node, for whoever looks for paraphrases (see phrases.ts). */
-let marks: usize = 0;
 
 export function resetPhraseTable(): void {
   pack = 0;
 }
 
 /** Opens the pack of `length` bytes at `address`, which must stay there; false if it is no such pack. */
-export function openParaphrases(address: usize, length: u32): bool {
+export function openTable(address: usize, length: u32): bool {
   pack = 0;
   if (!isPack(address, length, KIND, VERSION, SECTIONS)) return false;
   pack = address;
@@ -44,12 +41,15 @@ export function openParaphrases(address: usize, length: u32): bool {
   const counts = sectionStart(pack, 9);
   nodes = load<u32>(counts, 4);
   sorted = load<u32>(counts, 12) != 0;
-  marks = allocZeroed(<usize>nodes << 4);
   return true;
 }
 
 export function hasParaphrases(): bool {
   return pack != 0;
+}
+
+export function nodeCount(): u32 {
+  return nodes;
 }
 
 /** Whether the table is a selection for texts of a kind. */
@@ -72,13 +72,6 @@ export function tableWord(bytes: usize, length: u32): i32 {
   return pack ? findWord(words, bytes, length) : -1;
 }
 
-/** Address of one of the four u32 marks of a phrase; zero between uses. */
-// @ts-ignore: decorator
-@inline
-export function markOf(node: u32, mark: u32): usize {
-  return marks + (<usize>node << 4) + (<usize>mark << 2);
-}
-
 /** Place of the zero with this number in the trie's shape. */
 function zeroPlace(number: u32): u32 {
   const shape = sectionStart(pack, 3);
@@ -98,19 +91,11 @@ function zeroPlace(number: u32): u32 {
   return (word << 6) + <u32>ctz(zeros);
 }
 
-/** First child of a node, and the node behind its last child. */
-export let firstChild: u32 = 0;
-export let lastChild: u32 = 0;
-
-/** Finds the children of a node: sets `firstChild` and `lastChild`. */
-export function findChildren(node: u32): void {
+/** The child of a node for a word, or 0. */
+export function childOf(node: u32, word: u32): u32 {
   const start = node ? zeroPlace(node - 1) + 1 : 0;
-  firstChild = start - node + 1;
-  lastChild = zeroPlace(node) - node + 1;
-}
-
-/** The node among `first` .. `last` - 1 for a word, or 0. */
-export function childOf(first: u32, last: u32, word: u32): u32 {
+  let first = start - node + 1;
+  let last = zeroPlace(node) - node + 1;
   while (first < last) {
     const middle = (first + last) >> 1;
     const label = <u32>load<u16>(labels + (<usize>(middle - 1) << 1));
@@ -119,6 +104,27 @@ export function childOf(first: u32, last: u32, word: u32): u32 {
     else last = middle;
   }
   return 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function pairHash(node: u32, word: u32): u32 {
+  return (node * 0x9e3779b1) ^ (word * 0x85ebca6b);
+}
+
+/** Sets the bit of each pair of a node and the word of a child, the upper `size` bits of its hash. */
+export function fillFilter(filter: usize, size: u32): void {
+  const shape = sectionStart(pack, 3);
+  let child: u32 = 0;
+  for (let from: u32 = 0; child + 1 < nodes; from += 64) {
+    for (let ones = load<u64>(shape + (<usize>from >> 3)); ones && child + 1 < nodes; ones &= ones - 1) {
+      // Before a child's one there are those of the children before it, and a zero for each node before its parent.
+      const parent = from + <u32>ctz(ones) - child;
+      const place = pairHash(parent, load<u16>(labels + (<usize>child << 1))) >> (32 - size);
+      ++child;
+      store<u8>(filter + (place >> 3), load<u8>(filter + (place >> 3)) | ((<u32>1) << (place & 7)));
+    }
+  }
 }
 
 let least: u32 = 0;

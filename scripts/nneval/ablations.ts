@@ -15,7 +15,7 @@ import { DEFAULT_OPTIMIZER } from "../../src/learning/network.js";
 import { type FeatureName, NNEVAL_FEATURES } from "../../src/metrics/nneval-features.js";
 import { writeTrainingCaptions } from "./training-captions.js";
 
-const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+const CLI = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 
 export interface Ablation {
   readonly name: string;

@@ -71,7 +71,7 @@ class MissingFiles {
   readonly #errors: CaptallyError[] = [];
 
   /** What `read` returns for each path, one after the other; those that cannot be opened are left out. */
-  async each<T>(paths: readonly string[], read: (path: string) => Promise<T>): Promise<T[]> {
+  async each<T>(paths: readonly string[], read: (path: string) => T | Promise<T>): Promise<T[]> {
     const values: T[] = [];
     for (const path of paths) {
       try {

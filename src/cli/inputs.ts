@@ -4,7 +4,7 @@
  * @module
  */
 
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, normalize, sep } from "node:path";
 import type { Problem } from "../corpus/problem.js";
 import { CaptallyError } from "../errors.js";
@@ -68,9 +68,9 @@ export class Inputs {
     return isGzip(bytes) ? gunzip(bytes, sourceOf(path)) : bytes;
   }
 
-  private async fileBytes(path: string): Promise<Uint8Array> {
+  private fileBytes(path: string): Uint8Array {
     try {
-      return await readFile(path);
+      return readFileSync(path);
     } catch (error) {
       throw unreadable(path, error);
     }
@@ -89,11 +89,11 @@ const NOTES = /^(?:readme|licen[cs]e|copying|notice|changelog)(?:\.(?:md|txt|rst
  * The files a path stands for: itself, or the files of a folder in the order of their names. Hidden files and notes for people
  * (`README.md`, `LICENSE`) are left out.
  */
-export async function expandFolder(path: string): Promise<string[]> {
+export function expandFolder(path: string): string[] {
   if (path === STDIN) return [path];
   try {
-    if (!(await stat(path)).isDirectory()) return [path];
-    const entries = await readdir(path, { withFileTypes: true });
+    if (!statSync(path).isDirectory()) return [path];
+    const entries = readdirSync(path, { withFileTypes: true });
     const names = entries
       .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && !NOTES.test(entry.name))
       .map(({ name }) => name);

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /**
  * The command line: `captally score | explain | graph | parse | validate | judge | learn | df build | metrics | selftest | serve`.
  *
@@ -11,17 +10,21 @@ import { Command, CommanderError } from "commander";
 import { VERSION } from "../version.js";
 import { addCommands } from "./commands.js";
 import { EXIT, exitCodeOf } from "./exit.js";
+import { guarded } from "./guarded.js";
 import { say } from "./messages.js";
-import { tuneHost } from "./tuning.js";
+import { writeResult } from "./output.js";
 
-async function run(args: readonly string[]): Promise<void> {
+/** Runs a command; the exit code is set, and nothing thrown. */
+export async function run(args: readonly string[]): Promise<void> {
+  // Help, or the version.
+  const told: string[] = [];
   const program = new Command("captally")
     .description(
       "Scores captions of images, videos and sounds: BLEU, ROUGE, CIDEr and more, equal to the standard tools.",
     )
     .version(VERSION)
     .exitOverride()
-    .configureOutput({ writeOut: writeHelp })
+    .configureOutput({ writeOut: (text) => told.push(text) })
     .showHelpAfterError("(captally COMMAND --help lists the options)");
   addCommands(program, args[0]);
   if (args.length === 0) {
@@ -34,22 +37,10 @@ async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     process.exitCode = error instanceof CommanderError ? usageCode(error) : exitCodeOf(error, say);
   }
-}
-
-/** Writes help or version; the stream is opened for nothing else here. */
-function writeHelp(text: string): void {
-  process.stdout.once("error", ({ code, message }: NodeJS.ErrnoException) => {
-    if (code === "EPIPE") return;
-    say(`error: standard output: cannot be written: ${message}\n`);
-    process.exitCode = EXIT.usage;
-  });
-  process.stdout.write(text);
+  if (told.length > 0) await guarded(() => writeResult(undefined, told))(undefined);
 }
 
 /** Commander has printed its own message; help and version are no errors. */
 function usageCode({ exitCode }: CommanderError): number {
   return exitCode === 0 ? EXIT.fine : EXIT.usage;
 }
-
-tuneHost();
-await run(process.argv.slice(2));

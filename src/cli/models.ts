@@ -38,7 +38,7 @@ export async function chosenMetrics(options: MetricChoice, otherwise: readonly s
   // Looking for the grammar takes time, and only `all` depends on it.
   const ofAll = names.some((name) => /^all\b/i.test(name));
   return withOwnNames([
-    ...parseMetrics(names, hasScenes(options) || (ofAll && grammarPath() !== undefined)),
+    ...parseMetrics(names, hasScenes(options) || (ofAll && (await grammarPath()) !== undefined)),
     ...learned,
   ]);
 }

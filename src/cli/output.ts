@@ -1,15 +1,19 @@
 /**
- * Results to standard output or to a file, piece by piece.
+ * Results to standard output or to a file, piece by piece. The host opens `promises` at its first use, which takes milliseconds: a
+ * result on standard output does without.
  *
  * @module
  */
 
 import { once } from "node:events";
-import { constants, rmSync, type Stats } from "node:fs";
-import { access, type FileHandle, mkdir, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { constants, promises, rmSync, type Stats, writeSync } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { CaptallyError } from "../errors.js";
 import { ReaderGone } from "./exit.js";
+
+/** Its number among the open files. */
+const STDOUT = 1;
 
 /** Pieces of a result. */
 export type Pieces = Iterable<string | Uint8Array>;
@@ -29,14 +33,14 @@ export function inputPaths(options: { readonly refs?: string[]; readonly cands?:
 export async function checkOutput(path: string | undefined, inputs: readonly string[] = []): Promise<void> {
   if (path === undefined || path === "-") return;
   try {
-    const target = await realpath(path).catch(() => path);
+    const target = await promises.realpath(path).catch(() => path);
     for (const input of inputs)
-      if ((await realpath(input).catch(() => undefined)) === target)
+      if ((await promises.realpath(input).catch(() => undefined)) === target)
         throw new CaptallyError("usage-file", `${path}: the result would take the place of an input`);
-    const present = await stat(target).catch(() => undefined);
+    const present = await promises.stat(target).catch(() => undefined);
     refuseFolder(path, present);
     // The last slash makes the host say whether it is a folder.
-    if (present === undefined || present.isFile()) await access(join(folderOf(target), "/"), constants.W_OK);
+    if (present === undefined || present.isFile()) await promises.access(join(folderOf(target), "/"), constants.W_OK);
   } catch (error) {
     throw unwritable(path, error);
   }
@@ -45,7 +49,7 @@ export async function checkOutput(path: string | undefined, inputs: readonly str
 /** Refuses a folder that cannot be made or written in, before the work for it; makes none, since the work may fail. */
 export async function checkFolder(path: string): Promise<void> {
   try {
-    const present = await stat(path).catch(() => undefined);
+    const present = await promises.stat(path).catch(() => undefined);
     if (present === undefined) {
       const above = dirname(path);
       if (above !== path) await checkFolder(above);
@@ -55,7 +59,7 @@ export async function checkFolder(path: string): Promise<void> {
       throw new CaptallyError("usage-file", `${path}: expected a folder, or none of the name; found a file`, {
         place: { file: path },
       });
-    await access(path, constants.W_OK);
+    await promises.access(path, constants.W_OK);
   } catch (error) {
     throw unwritable(path, error);
   }
@@ -64,7 +68,7 @@ export async function checkFolder(path: string): Promise<void> {
 /** Makes a folder for results that are there. */
 export async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true });
+    await promises.mkdir(path, { recursive: true });
   } catch (error) {
     throw unwritable(path, error);
   }
@@ -79,12 +83,40 @@ function refuseFolder(path: string, present: Stats | undefined): void {
   if (present?.isDirectory()) throw new CaptallyError("usage-file", `${path}: cannot be written: it is a folder`);
 }
 
+/**
+ * Without opening the host's stream where the system takes all at once: that takes milliseconds. Consoles of Windows want their
+ * own encoding, which the stream knows.
+ */
 async function writeStdout(pieces: Pieces): Promise<void> {
+  const left = process.platform === "win32" ? pieces : writeAtOnce(pieces[Symbol.iterator]());
+  if (left !== undefined) await writeToStream(left);
+}
+
+/** @returns what is left when the reader of a pipe that does not wait is slow */
+function writeAtOnce(pieces: Iterator<string | Uint8Array>): Pieces | undefined {
+  for (let next = pieces.next(); next.done !== true; next = pieces.next()) {
+    let bytes = typeof next.value === "string" ? Buffer.from(next.value) : next.value;
+    while (bytes.length > 0) {
+      try {
+        bytes = bytes.subarray(writeSync(STDOUT, bytes));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw stdoutFault(error as NodeJS.ErrnoException);
+        return chained(bytes, pieces);
+      }
+    }
+  }
+  return undefined;
+}
+
+function* chained(first: Uint8Array, rest: Iterator<string | Uint8Array>): Generator<string | Uint8Array> {
+  yield first;
+  yield* { [Symbol.iterator]: () => rest };
+}
+
+async function writeToStream(pieces: Pieces): Promise<void> {
   const { stdout } = process;
   const failed = new Promise<never>((_, reject) => {
-    stdout.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EPIPE" ? new ReaderGone() : unwritable("standard output", error));
-    });
+    stdout.once("error", (error) => reject(stdoutFault(error)));
   });
   // Without a handler of its own a failure between two writes would count as unhandled.
   failed.catch(() => {});
@@ -94,27 +126,31 @@ async function writeStdout(pieces: Pieces): Promise<void> {
   await Promise.race([new Promise<void>((resolve) => stdout.write("", () => resolve())), failed]);
 }
 
+function stdoutFault(error: NodeJS.ErrnoException): Error {
+  return error.code === "EPIPE" ? new ReaderGone() : unwritable("standard output", error);
+}
+
 /**
  * Writes beside the target and renames, so that the target is either the old file or the whole new one. Devices and pipes
  * are written directly.
  */
 async function writeFileWhole(path: string, pieces: Pieces): Promise<void> {
   try {
-    const target = await realpath(path).catch(() => path);
-    const present = await stat(target).catch(() => undefined);
+    const target = await promises.realpath(path).catch(() => path);
+    const present = await promises.stat(target).catch(() => undefined);
     refuseFolder(path, present);
     if (present !== undefined && !present.isFile()) {
-      await writeAll(await open(target, "w"), pieces);
+      await writeAll(await promises.open(target, "w"), pieces);
       return;
     }
     const temporary = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.tmp`);
-    const file = await open(temporary, "wx", present?.mode ?? 0o666);
+    const file = await promises.open(temporary, "wx", present?.mode ?? 0o666);
     const stop = removeOnInterrupt(temporary);
     try {
       await writeAll(file, pieces);
-      await rename(temporary, target);
+      await promises.rename(temporary, target);
     } catch (error) {
-      await rm(temporary, { force: true });
+      await promises.rm(temporary, { force: true });
       throw error;
     } finally {
       stop();

@@ -73,7 +73,7 @@ export async function runParse(paths: readonly string[], options: ParseOptions):
 /** All captions of the files, with ids that tell them apart. */
 async function readNamed(paths: readonly string[], options: ParseOptions, messages: Messages): Promise<NamedCaption[]> {
   const inputs = new Inputs();
-  const files = (await Promise.all(paths.map(expandFolder))).flat();
+  const files = paths.flatMap(expandFolder);
   inputs.refuseSecondStdin(files);
   const names = systemNames(files);
   const captions: NamedCaption[] = [];

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { fstatSync } from "node:fs";
+
 /** Receives steps of a run. Another total begins another part of it, whose time left is its own. */
 export interface Progress {
   /** `done` of `total` steps are done, `step` comes next. */
@@ -13,6 +15,9 @@ export interface Progress {
 
 const SILENT: Progress = { update() {}, stop() {} };
 
+/** Its number among the open files. */
+const STDERR = 2;
+
 /** Work shorter than this shows no bar. */
 const DELAY_MS = 1000;
 
@@ -21,7 +26,7 @@ const ETA_STEPS = 100;
 
 /** A bar, or nothing when standard error is no terminal or the user wants quiet. */
 export async function startProgress(quiet: boolean): Promise<Progress> {
-  if (quiet || !process.stderr.isTTY) return SILENT;
+  if (quiet || !mayBeTerminal() || !process.stderr.isTTY) return SILENT;
   // Loaded before the work, which is synchronous and could not wait for it; only interactive users pay for it.
   const { SingleBar, Presets } = (await import("cli-progress")).default;
   const begin = performance.now();
@@ -48,4 +53,13 @@ export async function startProgress(quiet: boolean): Promise<Progress> {
       bar?.stop();
     },
   };
+}
+
+/** Opening the stream of a file or a pipe only to see that it is none takes milliseconds. */
+function mayBeTerminal(): boolean {
+  try {
+    return fstatSync(STDERR).isCharacterDevice();
+  } catch {
+    return false;
+  }
 }

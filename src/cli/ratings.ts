@@ -46,7 +46,7 @@ export async function runMakeSheet(options: MakeSheetOptions): Promise<void> {
 }
 
 async function systemCaptions(options: MakeSheetOptions, cands: readonly string[]): Promise<RatedCaption[]> {
-  const paths = (await Promise.all(cands.map(expandFolder))).flat();
+  const paths = cands.flatMap(expandFolder);
   const inputs = new Inputs();
   inputs.refuseSecondStdin(paths);
   const names = systemNames(paths);

@@ -1,5 +1,5 @@
 /**
- * What the commands around scoring do. The build makes a file of its own of this and all it needs: `cli.js` reads it only for a
+ * What the commands around scoring do. The build makes a file of its own of this and all it needs: `cli.cjs` reads it only for a
  * command that was understood, and at once, since opening many small files takes longer than reading one. `run-other.ts` has the
  * other commands, which need much that scoring does not.
  *

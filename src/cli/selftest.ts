@@ -32,7 +32,7 @@ export async function runSelftest(): Promise<void> {
   const packs = await packsFor(parseMetrics(learned));
   checks.push(...LEARNED_ANSWERS.flatMap((answer) => checkScores(engine, answer, learned, packs)));
   // Its licence keeps the grammar out of this package: SPICE is checked where it is installed.
-  if (grammarPath() !== undefined) {
+  if ((await grammarPath()) !== undefined) {
     const grammar = await packsFor(parseMetrics(["SPICE"]));
     checks.push(...PARSED_ANSWERS.flatMap((answer) => checkScores(engine, answer, ["SPICE"], grammar)));
   }

@@ -4,8 +4,10 @@
  * @module
  */
 
-import module from "node:module";
 import { setFlagsFromString } from "node:v8";
+
+/** Other hosts that pass for Node have no V8, or another one. */
+export const isNode = process.release.name === "node" && !("Bun" in globalThis) && !("Deno" in globalThis);
 
 /**
  * The host optimises a function after this many times its usual runs: the loops over a usual test set end before they would
@@ -32,11 +34,8 @@ const THRESHOLDS: ReadonlyMap<string, readonly (readonly [flag: string, usual: n
   ],
 ]);
 
+/** Only for Node itself. */
 export function tuneHost(): void {
-  // Other hosts that pass for Node have no V8, or another one.
-  if (process.release.name !== "node" || "Bun" in globalThis || "Deno" in globalThis) return;
   const [major = ""] = process.versions.node.split(".");
-  // From 22.8 on the code of the next files is kept compiled, in a folder of the system's for such files.
-  (module as { enableCompileCache?: () => void }).enableCompileCache?.();
   for (const [flag, usual] of THRESHOLDS.get(major) ?? []) setFlagsFromString(`--${flag}=${PATIENCE * usual}`);
 }

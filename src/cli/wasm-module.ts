@@ -5,8 +5,8 @@
  * @module
  */
 
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 
 export async function compileModule(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(new URL("captally.wasm", import.meta.url)));
+  return WebAssembly.compile(readFileSync(new URL("captally.wasm", import.meta.url)));
 }

@@ -28,27 +28,20 @@ export class IdResolver {
 
   /** Matches all ids of one input by the name (id or alias) that most of them agree with. */
   match(ids: readonly string[]): IdMatch {
-    let best = this.references.index;
+    let best = lookUp(ids, this.references.index);
     let name = "id";
-    let bestCount = count(ids, best);
-    for (let k = 0; k < this.references.aliasNames.length && bestCount < ids.length; k++) {
-      const alias = this.aliasIndex(k);
-      const agreeing = count(ids, alias);
-      if (agreeing > bestCount) {
-        bestCount = agreeing;
-        best = alias;
-        name = this.references.aliasNames[k] as string;
-      }
+    for (let k = 0; k < this.references.aliasNames.length && best.found < ids.length; k++) {
+      const byAlias = lookUp(ids, this.aliasIndex(k));
+      if (byAlias.found <= best.found) continue;
+      best = byAlias;
+      name = this.references.aliasNames[k] as string;
     }
-    const rows = new Int32Array(ids.length);
+    const { rows } = best;
     const loose: number[] = [];
-    for (let i = 0; i < ids.length; i++) {
-      const id = ids[i] as string;
-      let row = best.get(id) ?? NONE;
-      if (row < 0) {
-        row = this.bareIndex().get(bareId(id)) ?? NONE;
-        if (row >= 0) loose.push(i);
-      }
+    for (let i = 0; best.found < ids.length && i < ids.length; i++) {
+      if ((rows[i] as number) >= 0) continue;
+      const row = this.bareIndex().get(bareId(ids[i] as string)) ?? NONE;
+      if (row >= 0) loose.push(i);
       rows[i] = row < 0 ? NONE : row;
     }
     return { rows, loose, name };
@@ -85,8 +78,14 @@ function note(index: Map<string, number>, id: string, row: number): void {
   else if (known !== row) index.set(id, AMBIGUOUS);
 }
 
-function count(ids: readonly string[], index: ReadonlyMap<string, number>): number {
-  let agreeing = 0;
-  for (const id of ids) if ((index.get(id) ?? NONE) >= 0) agreeing++;
-  return agreeing;
+/** Row of each id, below 0 where there is none or no single one, and how many have one. */
+function lookUp(ids: readonly string[], index: ReadonlyMap<string, number>): { rows: Int32Array; found: number } {
+  const rows = new Int32Array(ids.length);
+  let found = 0;
+  for (let i = 0; i < ids.length; i++) {
+    const row = index.get(ids[i] as string) ?? NONE;
+    rows[i] = row;
+    if (row >= 0) found++;
+  }
+  return { rows, found };
 }

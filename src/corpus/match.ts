@@ -5,6 +5,7 @@
  */
 
 import { type Captions, firstCaptions } from "../captions.js";
+import type { ErrorPlace } from "../errors.js";
 import type { CaptionRow, CaptionTable } from "./caption-table.js";
 import { IdResolver } from "./id-resolver.js";
 import {
@@ -142,7 +143,6 @@ function matchSystem(system: CaptionTable, matching: Matching): MatchedSystem {
   const run = { restricted: options.ids !== undefined, skipping: options.missing === "skip" };
   system.rows.forEach((row, i) => {
     const at = match.rows[i] as number;
-    const place = { file: system.source, line: row.line, id: row.id };
     if (at === -1) {
       reportExtra(system, row, references, run, problems);
       return;
@@ -155,7 +155,7 @@ function matchSystem(system: CaptionTable, matching: Matching): MatchedSystem {
       problems.add(
         "duplicate-candidate",
         "error",
-        place,
+        placeOf(system, row),
         () =>
           `${where(system.source, row.line, row.id)}: a second candidate for the image ${showId(reference.id)}, after ${showId((system.rows[earlier] as CaptionRow).id)}`,
       );
@@ -166,7 +166,7 @@ function matchSystem(system: CaptionTable, matching: Matching): MatchedSystem {
       problems.add(
         "id-extension",
         "warning",
-        place,
+        placeOf(system, row),
         () =>
           `${where(system.source, row.line, row.id)}: taken for ${showId(reference.id)} of ${references.source}; they agree but for folder, extension, padding or decimal point`,
       );
@@ -180,7 +180,7 @@ function matchSystem(system: CaptionTable, matching: Matching): MatchedSystem {
       problems.add(
         "id-type",
         "warning",
-        place,
+        placeOf(system, row),
         () =>
           `the id ${row.id} is ${kind(reference)} in ${references.source} and ${kind(row)} in ${system.source}; the type is ignored`,
       );
@@ -188,6 +188,10 @@ function matchSystem(system: CaptionTable, matching: Matching): MatchedSystem {
     reportSeveral(system, row, problems);
   });
   return { name: system.source, ...collect(system, candidateOf, matching), idName: match.name };
+}
+
+function placeOf({ source }: CaptionTable, { line, id }: CaptionRow): ErrorPlace {
+  return { file: source, line, id };
 }
 
 /** What an image without a candidate may be scored with. */

@@ -5,8 +5,6 @@
  * @module
  */
 
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { GRAMMAR_PACKAGE, PACK_FILES, type PackFile } from "./pack-files.js";
 
@@ -14,7 +12,9 @@ import { GRAMMAR_PACKAGE, PACK_FILES, type PackFile } from "./pack-files.js";
 const FOLDERS = ["data/", "../data/", "../../build/packs/"];
 
 /** Path of the grammar, where its package is installed: beside this one, or for the project at work. */
-export function grammarPath(): string | undefined {
+export async function grammarPath(): Promise<string | undefined> {
+  // Needed for nothing else, and it takes a millisecond to open.
+  const { createRequire } = await import("node:module");
   for (const from of [import.meta.url, join(process.cwd(), "package.json")]) {
     try {
       return createRequire(from).resolve(`${GRAMMAR_PACKAGE}/${PACK_FILES.grammar}`);
@@ -30,8 +30,9 @@ const ABSENT = ["ENOENT", "MODULE_NOT_FOUND", "ERR_INVALID_URL"];
 
 /** The bytes of a pack. Throws when they cannot be read. */
 export async function readShippedPack(file: PackFile): Promise<Uint8Array> {
+  const { readFile } = await import("node:fs/promises");
   if (file === PACK_FILES.grammar) {
-    const path = grammarPath();
+    const path = await grammarPath();
     if (path === undefined) throw new Error(`${GRAMMAR_PACKAGE} is not installed`);
     return readFile(path);
   }

@@ -23,7 +23,7 @@ import { measureCaptions } from "./measure-captions.js";
 import { metricsList } from "./metrics-list.js";
 import { openApiDocument } from "./openapi.js";
 import { checkHandlerOptions, type HandlerOptions } from "./options.js";
-import { type Fields, fieldsOfJson, fieldsOfLines } from "./request-lines.js";
+import { type Fields, fieldsOfJson, fieldsOfLines, isClean } from "./request-lines.js";
 import { Resources } from "./resources.js";
 import { Room, type Share } from "./room.js";
 import { EXPLAIN_FIELDS, idOf, SCORE_FIELDS, type ScoreRequest, scoreRequestOf } from "./score-request.js";
@@ -165,22 +165,22 @@ class Scoring {
   }
 
   async #score(exchange: Exchange, share: Share): Promise<Answer> {
-    const { fields, inLines } = await readFields(exchange, this.limits.bodyBytes, share);
+    const { fields, inLines, clean } = await readFields(exchange, this.limits.bodyBytes, share);
     const asked = scoreRequestOf(fields, SCORE_FIELDS);
     const { perCaption } = asked;
-    const evaluation = await score({ ...(await this.#optionsOf(asked)), perCaption });
+    const evaluation = await score({ ...(await this.#optionsOf(asked, clean)), perCaption });
     return inLines ? linesAnswer(evaluation) : jsonAnswer(evaluation);
   }
 
   async #explain(exchange: Exchange, share: Share): Promise<Answer> {
-    const { fields } = await readFields(exchange, this.limits.bodyBytes, share);
+    const { fields, clean } = await readFields(exchange, this.limits.bodyBytes, share);
     const asked = scoreRequestOf(fields, EXPLAIN_FIELDS);
     const id = idOf(fields);
-    return jsonAnswer(await explain({ ...(await this.#optionsOf(asked)), id }));
+    return jsonAnswer(await explain({ ...(await this.#optionsOf(asked, clean)), id }));
   }
 
   /** Options of the library, the same for both of its calls, for a request within the limits. */
-  async #optionsOf(asked: ScoreRequest): Promise<Omit<ScoreOptions, "perCaption">> {
+  async #optionsOf(asked: ScoreRequest, clean: boolean): Promise<Omit<ScoreOptions, "perCaption">> {
     const { resources, limits } = this;
     const { references, candidates, df, tokens, tuples } = asked;
     const tokenizer = asked.tokenizer ?? (tokens === true ? "none" : "ptb");
@@ -188,13 +188,14 @@ class Scoring {
     const packs = await resources.packs();
     const metrics = this.#metrics.of(asked, packs);
     const known = new KnownTuples(tuples);
-    const form = { tokens: tokens === true, byCharacter: tokenizer === "char", tuplesOf: known.of };
-    let sizes = measureCaptions(references, candidates, form, limits);
-    if (known.misses) {
-      known.findByTokens(await loadEngine(), tokenizer, mode);
-      sizes = measureCaptions(references, candidates, form, limits);
-    }
-    checkLimit(limits, "milliseconds", estimateMilliseconds(metrics, sizes), "estimated milliseconds of work");
+    const form = { tokens: tokens === true, byCharacter: tokenizer === "char", clean, tuplesOf: known.of };
+    const estimate = (atMost: boolean): number =>
+      estimateMilliseconds(metrics, measureCaptions(references, candidates, { ...form, atMost }, limits));
+    // Most requests are seen to be small without a look at the words.
+    let milliseconds = estimate(true);
+    if (known.misses) known.findByTokens(await loadEngine(), tokenizer, mode);
+    if (known.misses || milliseconds > limits.milliseconds) milliseconds = estimate(false);
+    checkLimit(limits, "milliseconds", milliseconds, "estimated milliseconds of work");
     const groundwork = await resources.groundwork(df, metrics, { tokenizer, mode });
     const { missing, ids } = asked;
     const common = { references, candidates, metrics, tokenizer, mode, missing, ids, tokens, tuples };
@@ -211,12 +212,12 @@ function mediaOf(header: string): string {
   return (header.split(";", 1)[0] as string).trim().toLowerCase();
 }
 
-/** The fields of a request, and whether its answer is to come in lines. */
+/** The fields of a request, whether its answer is to come in lines, and whether its strings are clean. */
 async function readFields(
   exchange: Exchange,
   most: number,
   share: Share,
-): Promise<{ fields: Fields; inLines: boolean }> {
+): Promise<{ fields: Fields; inLines: boolean; clean: boolean }> {
   const type = exchange.header("content-type") ?? "";
   const media = mediaOf(type);
   const lines = LINES_MEDIA.includes(media);
@@ -235,6 +236,7 @@ async function readFields(
   const takesAll = /\*\/\*|application\/\*/.test(accept);
   return {
     fields: lines ? fieldsOfLines(text) : fieldsOfJson(text),
+    clean: isClean(text),
     inLines: asksForLines || (lines && takesAll && !accept.includes("application/json")),
   };
 }

@@ -26,6 +26,10 @@ export interface CaptionForm {
   readonly tokens: boolean;
   /** Every character is a token. */
   readonly byCharacter: boolean;
+  /** The body has no escape that could stand for a character that is none, so no text is looked at for one. */
+  readonly clean?: boolean;
+  /** Words are not counted where there cannot be more than the limit allows: sizes are too large then, if anything. */
+  readonly atMost?: boolean;
   /** Number of tuples that are given for a caption, by its text or by its tokens with blanks between; `undefined` where none are. */
   readonly tuplesOf: (caption: string) => number | undefined;
 }
@@ -112,12 +116,16 @@ function addTexts(
   depth: number,
 ): void {
   if (typeof value === "string") {
-    const words = form.byCharacter ? value.length : roughWords(value);
-    checkText(value, place);
-    count(size, value.length, words, limits, place);
+    if (form.clean !== true) checkText(value, place);
+    count(size, value.length, wordsOf(value, form, limits), limits, place);
     addTuples(size, value, form);
   } else if (Array.isArray(value) && depth < MAX_DEPTH)
     for (const item of value) addTexts(size, item, form, limits, place, depth + 1);
+}
+
+/** Every word has a character. */
+function wordsOf(text: string, { byCharacter, atMost }: CaptionForm, limits: Limits): number {
+  return byCharacter || (atMost === true && text.length <= limits.words) ? text.length : roughWords(text);
 }
 
 function addTokens(size: Size, value: unknown, form: CaptionForm, limits: Limits, place: () => string): void {
@@ -130,7 +138,7 @@ function addTokens(size: Size, value: unknown, form: CaptionForm, limits: Limits
   let words = 0;
   for (const token of value) {
     if (typeof token === "string") {
-      checkText(token, place);
+      if (form.clean !== true) checkText(token, place);
       units += token.length;
       // Some metrics cut tokens further.
       words += Math.max(1, roughWords(token));

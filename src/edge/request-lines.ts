@@ -12,6 +12,11 @@ import { HttpProblem } from "./http-problem.js";
 /** Fields of a request, not checked further. */
 export type Fields = ReadonlyMap<string, unknown>;
 
+/** Whether no string of a body can have a character that UTF-8 and JSON do not carry as it is: U+0000, half of a surrogate pair. */
+export function isClean(text: string): boolean {
+  return !text.includes("\\u");
+}
+
 const LINE_FIELDS = ["id", "references", "candidate"];
 
 /** @throws {HttpProblem} 400 when the text is no JSON object */

@@ -82,7 +82,10 @@ export function scoreRequestOf(fields: Fields, known: readonly string[]): ScoreR
 /** An object as a map: hosts spell its keys out at every look, those that are numbers above all, and there are several looks. */
 function byImage(captions: unknown): unknown {
   const isObject = typeof captions === "object" && captions !== null && !Array.isArray(captions);
-  return isObject && !(captions instanceof Map) ? new Map(Object.entries(captions)) : captions;
+  if (!isObject || captions instanceof Map) return captions;
+  const byId = new Map<string, unknown>();
+  for (const id of Object.keys(captions)) byId.set(id, (captions as Record<string, unknown>)[id]);
+  return byId;
 }
 
 function metricNames(value: unknown): readonly string[] | undefined {

@@ -77,13 +77,13 @@ function feedPacked(raw: RawEngine, { runs, pack }: PackedRuns): void {
     while (i < runs.length && count < CHUNK_CAPTIONS && size < CHUNK_UNITS) {
       const { from, length } = runs[i] as PackedRun;
       const first = from + next;
-      let to = first;
-      for (; to < from + length && count < CHUNK_CAPTIONS && size < CHUNK_UNITS; ++to, ++count) {
-        const bytes = pack.size(to);
-        if (bytes > LONGEST_CAPTION && pack.text(to).length > LONGEST_CAPTION) throw tooLong(pack.text(to).length);
-        size += bytes;
-      }
+      const to = pack.filling(first, Math.min(from + length, first + CHUNK_CAPTIONS - count), CHUNK_UNITS - size);
+      // A chunk holds less than the longest caption, so that only its last one can be longer.
+      if (pack.size(to - 1) > LONGEST_CAPTION && pack.text(to - 1).length > LONGEST_CAPTION)
+        throw tooLong(pack.text(to - 1).length);
       parts.push([first, to]);
+      count += to - first;
+      size += pack.bytesOf(first, to).length;
       next = to === from + length ? 0 : to - from;
       if (next === 0) ++i;
     }
@@ -91,8 +91,11 @@ function feedPacked(raw: RawEngine, { runs, pack }: PackedRuns): void {
     let end = 0;
     let fed = 0;
     for (const [first, to] of parts) {
-      bytes.set(pack.bytesOf(first, to), end);
-      for (let number = first; number < to; ++number) ends[fed++] = end += pack.size(number);
+      const part = pack.bytesOf(first, to);
+      bytes.set(part, end);
+      pack.writeEnds(first, to, end, ends.subarray(fed));
+      end += part.length;
+      fed += to - first;
     }
     raw.feedCaptions(text, ends.byteOffset, count);
   }

@@ -315,6 +315,7 @@ export interface RawEngine {
   ): number;
   meanOfNumbers(values: Address, rows: number, width: number, column: number): number;
   sumRows(statistics: Address, rows: number, width: number, out: Address): void;
+  copyColumn(values: Address, rows: number, width: number, column: number, out: Address): void;
   meanOfColumn(values: Address, rows: number, width: number, column: number): number;
   tuplesOfParse(parse: Address, length: number): Address;
   parseFaultLine(): number;

@@ -105,6 +105,13 @@ export class Session {
     return new Float64Array(this.#raw.memory.buffer, address, count).slice();
   }
 
+  /** Copies column `index` of a table of `rows` rows, each `width` doubles, out of memory. */
+  readColumn(table: Address, rows: number, width: number, index: number): Float64Array {
+    const out = this.allocDoubles(rows);
+    this.call((raw) => raw.copyColumn(table, rows, width, index, out));
+    return this.readDoubles(out, rows);
+  }
+
   /** Copies doubles into memory; returns their address. */
   writeDoubles(values: Float64Array): Address {
     const address = this.allocDoubles(values.length);

@@ -52,14 +52,16 @@ export interface PreparedRun {
 /** Highest n-gram order that the metrics need in each view. */
 function ordersByView(metrics: readonly Metric[]): Map<View, number> {
   const orders = new Map<View, number>();
-  const views = metrics.flatMap((metric) => metric.views);
-  if (views.length === 0 || views.some(({ view }) => isOfRun(view))) orders.set("run", 1);
-  for (const { view, order } of views) orders.set(view, Math.max(order, orders.get(view) ?? 1));
+  // It comes first where it is there at all.
+  if (metrics.every(({ views }) => views.length === 0) || metrics.some(({ views }) => views.some(isOfRun)))
+    orders.set("run", 1);
+  for (const { views } of metrics)
+    for (const { view, order } of views) orders.set(view, Math.max(order, orders.get(view) ?? 1));
   return orders;
 }
 
 /** Whether a view is made of the run's own tokens. */
-function isOfRun(view: View): boolean {
+function isOfRun({ view }: { readonly view: View }): boolean {
   const { tokenizer }: ViewRecipe = VIEWS[view];
   return tokenizer === "run";
 }

@@ -82,7 +82,10 @@ const LEVELS = 16;
 
 function isShallow(value: unknown, levels = LEVELS): boolean {
   if (typeof value !== "object" || value === null) return true;
-  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+  if (levels === 0) return false;
+  // Not by the lists that the host can make of keys and values: there are thousands of images.
+  for (const key in value) if (!isShallow((value as Record)[key], levels - 1)) return false;
+  return true;
 }
 
 function isRecord(value: unknown): value is Record {

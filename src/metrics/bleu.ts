@@ -4,7 +4,6 @@
  * @module
  */
 
-import { column } from "./columns.js";
 import { explainBleu } from "./explain-bleu.js";
 import type { Metric, PreparedMetric, PreparedReferences } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
@@ -57,11 +56,10 @@ function prepareBleu(references: PreparedReferences, orders: readonly number[], 
         raw.sumRows(rows, candidates.count, width, total);
         raw.bleuScores(total, 1, order, strict, corpus);
       });
-      const table = session.readDoubles(values, order * candidates.count);
       const totals = session.readDoubles(corpus, order);
       return {
         corpus: orders.map((k) => totals[k - 1] as number),
-        captions: orders.map((k) => column(table, order, k - 1)),
+        captions: orders.map((k) => session.readColumn(values, candidates.count, order, k - 1)),
       };
     },
   };

@@ -8,7 +8,6 @@
 import { showId } from "../corpus/problem.js";
 import type { Address } from "../engine/raw.js";
 import { CaptallyError } from "../errors.js";
-import { column } from "./columns.js";
 import { penaltyOf, readAlignment } from "./explain-alignment.js";
 import type { AlignmentExplanation } from "./explanation.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
@@ -136,7 +135,7 @@ function scoreCandidates(
     raw.sumRows(rows, count, width, total);
     return raw.earlyMeteorScore(total, nltk);
   });
-  return { corpus: [corpus], captions: [column(session.readDoubles(rows, width * count), width, SCORE)] };
+  return { corpus: [corpus], captions: [session.readColumn(rows, count, width, SCORE)] };
 }
 
 function explainCandidate(

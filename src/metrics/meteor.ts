@@ -8,7 +8,6 @@ import { showId } from "../corpus/problem.js";
 import type { Address } from "../engine/raw.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
-import { column } from "./columns.js";
 import { explainMeteor } from "./explain-meteor.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { coverageWarnings, referenceWords } from "./paraphrase-coverage.js";
@@ -185,8 +184,7 @@ function scoreCandidates(
     raw.sumRows(rows, count, width, total);
     return raw.meteorCorpus(total, settings);
   });
-  const table = session.readDoubles(rows, width * count);
-  return { corpus: [corpus], captions: [column(table, width, SCORE)] };
+  return { corpus: [corpus], captions: [session.readColumn(rows, count, width, SCORE)] };
 }
 
 function tooLong(name: string, id: string): CaptallyError {

@@ -12,7 +12,6 @@ import { showId } from "../corpus/problem.js";
 import type { RawEngine } from "../engine/raw.js";
 import type { Collection } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
-import { column } from "./columns.js";
 import type { Metric, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { rougeL } from "./rouge-l.js";
 import { commonFields, signature } from "./signature.js";
@@ -90,8 +89,7 @@ export function rouge(options: RougeOptions): Metric {
           session.callRanges(candidates.count, (raw, from, to) => run(raw, options, choice, pair, from, to, out));
           const index = FIGURES.indexOf(measure);
           const corpus = session.call((raw) => raw.meanOfColumn(out, candidates.count, FIGURES.length, index));
-          const table = session.readDoubles(out, FIGURES.length * candidates.count);
-          return { corpus: [corpus], captions: [column(table, FIGURES.length, index)] };
+          return { corpus: [corpus], captions: [session.readColumn(out, candidates.count, FIGURES.length, index)] };
         },
       };
     },

@@ -13,9 +13,13 @@ export function signature(name: string, fields: readonly (readonly [string, stri
   return [name, ...fields.map(([key, value]) => `${key}:${oneField(value)}`), `version:${VERSION}`].join("|");
 }
 
+/** Printable ASCII but for the bar. */
+const PLAIN = /^[ -{}~]*$/;
+
 /** Names of files, packs and parsers come from outside; they must end neither a field nor the line. */
 function oneField(value: string | number): string {
-  return `${value}`.replace(/[|\p{Cc}\p{Zl}\p{Zp}]/gu, "_");
+  if (typeof value === "number" || PLAIN.test(value)) return `${value}`;
+  return value.replace(/[|\p{Cc}\p{Zl}\p{Zp}]/gu, "_");
 }
 
 /** Fields that every metric has: number of references, tokenizer, mode. */

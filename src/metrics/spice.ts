@@ -6,7 +6,6 @@
 
 import type { Address } from "../engine/raw.js";
 import { cider } from "./cider.js";
-import { column } from "./columns.js";
 import { explainScene } from "./explain-scene.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { officialRows } from "./official-scenes.js";
@@ -111,7 +110,6 @@ function scoreCandidates(
       ? setScores(references, candidates, noSynsets, name)
       : session.writeDoubles(officialRows(references.scenes.official, candidates, sets));
   const places = sets.map((set) => SCENE_SETS.indexOf(set) * FIELDS + F);
-  const table = session.readDoubles(rows, width * count);
   return {
     // All tuples of a caption always have a figure, and the standard wrapper takes numpy's mean of them.
     corpus: places.map((place) =>
@@ -119,6 +117,6 @@ function scoreCandidates(
         place === F ? raw.meanOfColumn(rows, count, width, place) : raw.meanOfNumbers(rows, count, width, place),
       ),
     ),
-    captions: places.map((place) => column(table, width, place)),
+    captions: places.map((place) => session.readColumn(rows, count, width, place)),
   };
 }

@@ -9,7 +9,6 @@ import { TALLY_FEATURES } from "../data/tally-pack.js";
 import type { Address } from "../engine/raw.js";
 import type { Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
-import { column } from "./columns.js";
 import { explainTally } from "./explain-tally.js";
 import type { Metric, MetricScores, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
@@ -54,7 +53,7 @@ function scores(session: Session, rows: Address, count: number): MetricScores {
   const width = SCORE + 1;
   return {
     corpus: [session.call((raw) => raw.meanOfColumn(rows, count, width, SCORE))],
-    captions: [column(session.readDoubles(rows, width * count), width, SCORE)],
+    captions: [session.readColumn(rows, count, width, SCORE)],
   };
 }
 

@@ -8,7 +8,6 @@ import { showId } from "../corpus/problem.js";
 import type { Address } from "../engine/raw.js";
 import type { Collection, Session } from "../engine/session.js";
 import { CaptallyError } from "../errors.js";
-import { column } from "./columns.js";
 import { explainWmd } from "./explain-wmd.js";
 import type { Metric, PreparedCandidates, PreparedReferences } from "./metric.js";
 import { commonFields, signature } from "./signature.js";
@@ -55,10 +54,9 @@ export function wmd({ raw = false, stopWords = false }: WmdOptions = {}): Metric
           const own = candidates.collection("run");
           const { rows, width } = rowsOf(references, bags, candidates, makeBags(session, own, raw, stopWords), name);
           const corpus = session.call((engine) => engine.meanOfColumn(rows, candidates.count, width, SCORE));
-          const values = session.readDoubles(rows, width * candidates.count);
           return {
             corpus: [corpus],
-            captions: [column(values, width, SCORE)],
+            captions: [session.readColumn(rows, candidates.count, width, SCORE)],
             warnings: coverageWarnings(references, counts, session.wordsWithoutVector(own)),
           };
         },

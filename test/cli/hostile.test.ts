@@ -242,7 +242,7 @@ test("a reader that goes away ends the run silently", async () => {
     "-m",
     "Bleu",
   ];
-  const child = spawn(process.execPath, [join(DIST, "cli.js"), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [join(DIST, "cli.cjs"), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
   child.stdout.once("data", () => child.stdout.destroy());
   const stderr = await child.stderr.toArray();
   const code = child.exitCode ?? (await new Promise((resolve) => child.once("close", resolve)));
@@ -251,7 +251,7 @@ test("a reader that goes away ends the run silently", async () => {
 });
 
 test("an interrupt ends the run at once", async () => {
-  const child = spawn(process.execPath, [join(DIST, "cli.js"), "score", "-r", "-", "-c", "cands.json"], {
+  const child = spawn(process.execPath, [join(DIST, "cli.cjs"), "score", "-r", "-", "-c", "cands.json"], {
     cwd,
     stdio: ["pipe", "pipe", "pipe"],
   });

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { writeTrainingCaptions } from "../../scripts/nneval/training-captions.js";
 import { HAS_SHARED, SHARED } from "../support/golden.js";
 
-const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+const CLI = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "captally-nneval-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -15,7 +15,7 @@ import { type OurScores, scoreTokens, type TokenFile, tokenizeTexts } from "./li
 
 const TOLERANCE = 1e-12;
 const METRICS = ["Bleu_1", "Bleu_2", "Bleu_3", "Bleu_4", "ROUGE_L", "CIDEr"] as const;
-const CLI = join(ROOT, "dist/cli.js");
+const CLI = join(ROOT, "dist/cli.cjs");
 const WORK = join(PEERS_FOLDER, "compare");
 
 const { values: options, positionals } = parseArgs({
@@ -42,7 +42,7 @@ function main(): void {
   const peer = peerPython();
   if ("missing" in peer) stop(peer.missing);
   if (!options["peer-tokens"] && !options.tokens && !existsSync(CLI))
-    stop("dist/cli.js is missing: run `npm run build` first");
+    stop("dist/cli.cjs is missing: run `npm run build` first");
   const files = COMPARED_FILES.filter(
     (file) =>
       (positionals.length === 0 || positionals.some((part) => file.path.includes(part))) &&

@@ -21,7 +21,7 @@ import { tokenizeFiles } from "./library.js";
 import { type SpiceItem, spiceArguments, spiceClassPath } from "./spice-jar.js";
 
 const WORK = join(PEERS_FOLDER, "spice-speed");
-const CLI = join(ROOT, "dist/cli.js");
+const CLI = join(ROOT, "dist/cli.cjs");
 const SYSTEM = "coco_results/karpathy5k/ER-SAN.test.json.gz";
 const SEED = 6;
 /** Captions of each kind; the peer needs about 0.05 and 0.25 seconds for one. */
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   if (!hasData()) stop(`the captions are missing: ${DATA_FOLDER_NAME} is not there`);
   const peer = peerPython();
   if ("missing" in peer) stop(peer.missing);
-  if (!existsSync(CLI)) stop("dist/cli.js is missing: run `npm run build` first");
+  if (!existsSync(CLI)) stop("dist/cli.cjs is missing: run `npm run build` first");
   mkdirSync(WORK, { recursive: true });
   const classPath = await spiceClassPath(peer.python);
   const random = seededRandom(SEED);

@@ -17,7 +17,7 @@ import { runSpice, type SpiceItem, type SpiceResult, spiceClassPath } from "./sp
 
 const TOLERANCE = 1e-9;
 const WORK = join(PEERS_FOLDER, "spice-scores");
-const CLI = join(ROOT, "dist/cli.js");
+const CLI = join(ROOT, "dist/cli.cjs");
 const SYSTEMS = [
   "UpDown_paddle.test.json",
   "ER-SAN.test.json",
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (!hasData()) stop(`the result files are missing: ${DATA_FOLDER_NAME} is not there`);
   const peer = peerPython();
   if ("missing" in peer) stop(peer.missing);
-  if (!existsSync(CLI)) stop("dist/cli.js is missing: run `npm run build` first");
+  if (!existsSync(CLI)) stop("dist/cli.cjs is missing: run `npm run build` first");
   const systems =
     positionals.length === 0 ? SYSTEMS : SYSTEMS.filter((name) => positionals.some((part) => name.includes(part)));
   if (systems.length === 0) stop(`no result file matches ${positionals.join(", ")}`);

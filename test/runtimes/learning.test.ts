@@ -18,7 +18,7 @@ import { trained } from "./training.js";
 
 let project: Project;
 
-const CLI = "node_modules/captally/dist/cli.js";
+const CLI = "node_modules/captally/dist/cli.cjs";
 const HOSTS = [
   ["node", PROGRAMS.node20, []],
   ["newest-node", PROGRAMS.newestNode, []],

@@ -91,7 +91,7 @@ test("SPICE of captions that are parsed, by 1, 2 and 5 threads and by the librar
   const asked = ["-r", "references.json", "-c", "candidates.json", "-m", "SPICE,SPIDEr", "--per-caption"];
   for (const workers of ["1", "2", "5"]) {
     const answer = await node(
-      "node_modules/captally/dist/cli.js",
+      "node_modules/captally/dist/cli.cjs",
       "score",
       ...asked,
       "--format",

@@ -16,7 +16,7 @@ const ONE_ERROR = /^(?:(?!error)[^\n]*\n)*error: standard output: cannot be writ
 
 /** Without a reader nothing is wrong; a full disk is one line of an error, and exit code 2. */
 export function expectCleanEnds(cwd: string, args: readonly string[], input = ""): void {
-  const command = [process.execPath, join(DIST, "cli.js"), ...args].map((arg) => `'${arg}'`).join(" ");
+  const command = [process.execPath, join(DIST, "cli.cjs"), ...args].map((arg) => `'${arg}'`).join(" ");
   const shell = (end: string) =>
     spawnSync("bash", ["-c", `set -o pipefail; ${command} ${end}`], { cwd, input, encoding: "utf8" });
   const gone = shell("| true");

@@ -46,7 +46,7 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
   const notes = options.spy ? mkdtempSync(join(tmpdir(), "captally-spy-")) : undefined;
   const begin = performance.now();
   try {
-    const child = spawn(process.execPath, [join(options.dist ?? DIST, "cli.js"), ...args], {
+    const child = spawn(process.execPath, [join(options.dist ?? DIST, "cli.cjs"), ...args], {
       cwd: options.cwd ?? tmpdir(),
       env: environment(options, notes),
       stdio: "pipe",

@@ -25,7 +25,7 @@ export async function startServer(
   env: NodeJS.ProcessEnv = {},
   measured = false,
 ): Promise<Served> {
-  const program = [...(measured ? MEASURED : []), join(DIST, "cli.js")];
+  const program = [...(measured ? MEASURED : []), join(DIST, "cli.cjs")];
   const child = spawn(process.execPath, [...program, "serve", "--port", "0", ...args], {
     cwd: tmpdir(),
     env: { ...process.env, ...env },
@@ -58,7 +58,7 @@ export function startLines(args: readonly string[] = []): {
   ask(line: unknown): Promise<Record<string, unknown>>;
   end(): Promise<number | null>;
 } {
-  const child = spawn(process.execPath, [join(DIST, "cli.js"), "serve", "--stdio", ...args], {
+  const child = spawn(process.execPath, [join(DIST, "cli.cjs"), "serve", "--stdio", ...args], {
     cwd: tmpdir(),
     stdio: ["pipe", "pipe", "inherit"],
   });
