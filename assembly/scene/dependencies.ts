@@ -22,7 +22,9 @@ import {
   preconjunctions,
   punctuation,
 } from "./relations-joints";
-import { adverbs, cases, negations, nounAdverbials, prepositionalPhrases, times } from "./relations-modifiers";
+import { adverbs, negations } from "./relations-adverbs";
+import { nounAdverbials, times } from "./relations-noun-adverbials";
+import { cases, prepositionalPhrases } from "./relations-prepositional";
 import {
   adjectives,
   appositions,
@@ -36,13 +38,22 @@ import {
 import { directObjects, indirectObjects, relatives } from "./relations-objects";
 import { openComplements } from "./relations-open-clauses";
 import { clausalSubjects, passiveSubjects, subjects } from "./relations-subjects";
-import { auxiliaries, copulas, existentials, markers, particles, passiveAuxiliaries, strandedPrepositions } from "./relations-verbs";
+import {
+  auxiliaries,
+  copulas,
+  existentials,
+  markers,
+  particles,
+  passiveAuxiliaries,
+  strandedPrepositions,
+} from "./relations-verbs";
 import { Relation } from "./relations";
 import { repairRelations } from "./repairs";
 import { restructure } from "./restructure";
 import { resetSentence } from "./sentence";
 import { firstOf, following, has, is, resetTree, rootOf, settleTree } from "./tree";
-import * as at from "./tree-labels";
+import * as at from "./relation-places";
+import { CONJUNCTION, DISCOURSE_PARTS, PUNCTUATION_NFP, one, prepareLabels } from "./tree-labels";
 import { readTreeWords } from "./tree-words";
 
 /** Must be called after the arena was reset or released below what the conversion keeps. */
@@ -56,7 +67,7 @@ export function resetDependencies(): void {
 export function dependenciesOfTree(): void {
   const root = rootOf();
   if (!firstOf(root)) return;
-  at.prepareLabels();
+  prepareLabels();
   prepareHeads();
   readTreeWords();
   settleTree();
@@ -72,165 +83,165 @@ export function dependenciesOfTree(): void {
 /** Applies the rules of all relations, in the order of the standard tool, to a phrase. */
 function relateChildren(phrase: u32): void {
   governBy(phrase);
-  if (is(phrase, at.AT_AUX)) {
+  if (is(phrase, at.AUX)) {
     relate(Relation.AUX);
     auxiliaries(phrase);
   }
-  if (is(phrase, at.AT_AUXPASS)) {
+  if (is(phrase, at.AUXPASS)) {
     relate(Relation.AUXPASS);
     passiveAuxiliaries(phrase);
   }
-  if (is(phrase, at.AT_COP)) {
+  if (is(phrase, at.COP)) {
     relate(Relation.COP);
     copulas(phrase);
   }
-  if (is(phrase, at.AT_CONJ)) {
+  if (is(phrase, at.CONJ)) {
     relate(Relation.CONJ);
     conjuncts(phrase);
   }
-  if (has(phrase, at.CONJUNCTION)) {
+  if (has(phrase, CONJUNCTION)) {
     relate(Relation.CC);
     coordinators(phrase);
   }
-  if (has(phrase, at.PUNCTUATION_NFP)) {
+  if (has(phrase, PUNCTUATION_NFP)) {
     relate(Relation.PUNCT);
     punctuation(phrase);
   }
-  if (is(phrase, at.AT_NSUBJ)) {
+  if (is(phrase, at.NSUBJ)) {
     relate(Relation.NSUBJ);
     subjects(phrase);
   }
-  if (is(phrase, at.AT_NSUBJPASS)) {
+  if (is(phrase, at.NSUBJPASS)) {
     relate(Relation.NSUBJPASS);
     passiveSubjects(phrase);
   }
-  if (is(phrase, at.one(Label.S))) {
+  if (is(phrase, one(Label.S))) {
     relate(Relation.CSUBJ);
     clausalSubjects(phrase, false);
   }
-  if (is(phrase, at.one(Label.S))) {
+  if (is(phrase, one(Label.S))) {
     relate(Relation.CSUBJPASS);
     clausalSubjects(phrase, true);
   }
-  if (is(phrase, at.AT_DOBJ)) {
+  if (is(phrase, at.DOBJ)) {
     relate(Relation.DOBJ);
     directObjects(phrase);
   }
-  if (is(phrase, at.one(Label.VP))) {
+  if (is(phrase, one(Label.VP))) {
     relate(Relation.IOBJ);
     indirectObjects(phrase);
   }
   relate(Relation.NMOD);
   prepositionalPhrases(phrase);
-  if (is(phrase, at.AT_CCOMP)) {
+  if (is(phrase, at.CCOMP)) {
     relate(Relation.CCOMP);
     clausalComplements(phrase);
   }
-  if (is(phrase, at.AT_XCOMP)) {
+  if (is(phrase, at.XCOMP)) {
     relate(Relation.XCOMP);
     openComplements(phrase);
   }
-  if (is(phrase, at.AT_MARK)) {
+  if (is(phrase, at.MARK)) {
     relate(Relation.MARK);
     markers(phrase);
   }
-  if (is(phrase, at.AT_REL)) {
+  if (is(phrase, at.REL)) {
     relate(Relation.REL);
     relatives(phrase);
   }
-  if (is(phrase, at.AT_EXPL)) {
+  if (is(phrase, at.EXPL)) {
     relate(Relation.EXPL);
     existentials(phrase);
   }
-  if (is(phrase, at.AT_ADVCL)) {
+  if (is(phrase, at.ADVCL)) {
     relate(Relation.ADVCL);
     adverbialClauses(phrase);
   }
-  if (is(phrase, at.AT_NMOD_TMOD)) {
+  if (is(phrase, at.NMOD_TMOD)) {
     relate(Relation.NMOD_TMOD);
     times(phrase);
   }
-  if (is(phrase, at.AT_ACL_RELCL)) {
+  if (is(phrase, at.ACL_RELCL)) {
     relate(Relation.ACL_RELCL);
     relativeClauses(phrase);
   }
-  if (is(phrase, at.AT_NUMMOD)) {
+  if (is(phrase, at.NUMMOD)) {
     relate(Relation.NUMMOD);
     numbers(phrase);
   }
-  if (is(phrase, at.AT_AMOD)) {
+  if (is(phrase, at.AMOD)) {
     relate(Relation.AMOD);
     adjectives(phrase);
   }
-  if (is(phrase, at.AT_COMPOUND)) {
+  if (is(phrase, at.COMPOUND)) {
     relate(Relation.COMPOUND);
     compounds(phrase);
   }
-  if (is(phrase, at.AT_APPOS)) {
+  if (is(phrase, at.APPOS)) {
     relate(Relation.APPOS);
     appositions(phrase);
   }
-  if (is(phrase, at.AT_ACL)) {
+  if (is(phrase, at.ACL)) {
     relate(Relation.ACL);
     nounClauses(phrase);
   }
-  if (is(phrase, at.AT_ADVMOD)) {
+  if (is(phrase, at.ADVMOD)) {
     relate(Relation.ADVMOD);
     adverbs(phrase);
   }
-  if (is(phrase, at.AT_NEG)) {
+  if (is(phrase, at.NEG)) {
     relate(Relation.NEG);
     negations(phrase);
   }
-  if (is(phrase, at.one(Label.MWE))) {
+  if (is(phrase, one(Label.MWE))) {
     relate(Relation.MWE);
     expressions(phrase);
   }
-  if (is(phrase, at.AT_DET)) {
+  if (is(phrase, at.DET)) {
     relate(Relation.DET);
     determiners(phrase);
   }
-  if (is(phrase, at.AT_DET_PREDET)) {
+  if (is(phrase, at.DET_PREDET)) {
     relate(Relation.DET_PREDET);
     predeterminers(phrase);
   }
-  if (is(phrase, at.AT_CC_PRECONJ)) {
+  if (is(phrase, at.CC_PRECONJ)) {
     relate(Relation.CC_PRECONJ);
     preconjunctions(phrase);
   }
-  if (is(phrase, at.AT_NMOD_POSS)) {
+  if (is(phrase, at.NMOD_POSS)) {
     relate(Relation.NMOD_POSS);
     possessives(phrase);
   }
-  if (is(phrase, at.AT_CASE)) {
+  if (is(phrase, at.CASE)) {
     relate(Relation.CASE);
     cases(phrase);
   }
-  if (is(phrase, at.AT_COMPOUND_PRT)) {
+  if (is(phrase, at.COMPOUND_PRT)) {
     relate(Relation.COMPOUND_PRT);
     particles(phrase);
   }
-  if (is(phrase, at.AT_NMOD_NPMOD)) {
+  if (is(phrase, at.NMOD_NPMOD)) {
     relate(Relation.NMOD_NPMOD);
     nounAdverbials(phrase);
   }
-  if (is(phrase, at.AT_PARATAXIS)) {
+  if (is(phrase, at.PARATAXIS)) {
     relate(Relation.PARATAXIS);
     parataxes(phrase);
   }
-  if (has(phrase, at.DISCOURSE_PARTS)) {
+  if (has(phrase, DISCOURSE_PARTS)) {
     relate(Relation.DISCOURSE);
     discourse(phrase);
   }
-  if (has(phrase, at.one(Label.GW))) {
+  if (has(phrase, one(Label.GW))) {
     relate(Relation.GOESWITH);
     goingWith(phrase);
   }
-  if (is(phrase, at.one(Label.FRAG))) {
+  if (is(phrase, one(Label.FRAG))) {
     relate(Relation.LIST);
     listItems(phrase);
   }
-  if (is(phrase, at.AT_PREP)) {
+  if (is(phrase, at.PREP)) {
     relate(Relation.PREP);
     strandedPrepositions(phrase);
   }

@@ -2,98 +2,14 @@
  * Sets of labels that rules ask for: two u64 each, tags and phrases. Names say what is in them; NODES adds -TMP and -ADV.
  */
 
-import { FIRST_PHRASE, Label } from "./labels";
-
-const HASH: u64 = (<u64>1) << Label.HASH;
-const DOLLAR: u64 = (<u64>1) << Label.DOLLAR;
-const CLOSE_QUOTE: u64 = (<u64>1) << Label.CLOSE_QUOTE;
-const COMMA: u64 = (<u64>1) << Label.COMMA;
-const LEFT_BRACKET: u64 = (<u64>1) << Label.LEFT_BRACKET;
-const RIGHT_BRACKET: u64 = (<u64>1) << Label.RIGHT_BRACKET;
-const PERIOD: u64 = (<u64>1) << Label.PERIOD;
-const COLON: u64 = (<u64>1) << Label.COLON;
-const OPEN_QUOTE: u64 = (<u64>1) << Label.OPEN_QUOTE;
-const CC: u64 = (<u64>1) << Label.CC;
-const CD: u64 = (<u64>1) << Label.CD;
-const DT: u64 = (<u64>1) << Label.DT;
-const FW: u64 = (<u64>1) << Label.FW;
-const IN: u64 = (<u64>1) << Label.IN;
-const JJ: u64 = (<u64>1) << Label.JJ;
-const JJR: u64 = (<u64>1) << Label.JJR;
-const JJS: u64 = (<u64>1) << Label.JJS;
-const MD: u64 = (<u64>1) << Label.MD;
-const NN: u64 = (<u64>1) << Label.NN;
-const NNP: u64 = (<u64>1) << Label.NNP;
-const NNPS: u64 = (<u64>1) << Label.NNPS;
-const NNS: u64 = (<u64>1) << Label.NNS;
-const PDT: u64 = (<u64>1) << Label.PDT;
-const POS: u64 = (<u64>1) << Label.POS;
-const PRP: u64 = (<u64>1) << Label.PRP;
-const PRP_POSS: u64 = (<u64>1) << Label.PRP_POSS;
-const RB: u64 = (<u64>1) << Label.RB;
-const RBR: u64 = (<u64>1) << Label.RBR;
-const RBS: u64 = (<u64>1) << Label.RBS;
-const RP: u64 = (<u64>1) << Label.RP;
-const SYM: u64 = (<u64>1) << Label.SYM;
-const TO: u64 = (<u64>1) << Label.TO;
-const UH: u64 = (<u64>1) << Label.UH;
-const VB: u64 = (<u64>1) << Label.VB;
-const VBD: u64 = (<u64>1) << Label.VBD;
-const VBG: u64 = (<u64>1) << Label.VBG;
-const VBN: u64 = (<u64>1) << Label.VBN;
-const VBP: u64 = (<u64>1) << Label.VBP;
-const VBZ: u64 = (<u64>1) << Label.VBZ;
-const WDT: u64 = (<u64>1) << Label.WDT;
-const WP: u64 = (<u64>1) << Label.WP;
-const WP_POSS: u64 = (<u64>1) << Label.WP_POSS;
-const WRB: u64 = (<u64>1) << Label.WRB;
-const AUX: u64 = (<u64>1) << Label.AUX;
-const AUXG: u64 = (<u64>1) << Label.AUXG;
-const AFX: u64 = (<u64>1) << Label.AFX;
-const HYPH: u64 = (<u64>1) << Label.HYPH;
-const NFP: u64 = (<u64>1) << Label.NFP;
-const STAR: u64 = (<u64>1) << Label.STAR;
-const ROOT: u64 = (<u64>1) << (Label.ROOT - 64);
-const ADJP: u64 = (<u64>1) << (Label.ADJP - 64);
-const ADVP: u64 = (<u64>1) << (Label.ADVP - 64);
-const CONJP: u64 = (<u64>1) << (Label.CONJP - 64);
-const FRAG: u64 = (<u64>1) << (Label.FRAG - 64);
-const INTJ: u64 = (<u64>1) << (Label.INTJ - 64);
-const MWE: u64 = (<u64>1) << (Label.MWE - 64);
-const NAC: u64 = (<u64>1) << (Label.NAC - 64);
-const NP: u64 = (<u64>1) << (Label.NP - 64);
-const NP_ADV: u64 = (<u64>1) << (Label.NP_ADV - 64);
-const NP_TMP: u64 = (<u64>1) << (Label.NP_TMP - 64);
-const NX: u64 = (<u64>1) << (Label.NX - 64);
-const PCONJP: u64 = (<u64>1) << (Label.PCONJP - 64);
-const PP: u64 = (<u64>1) << (Label.PP - 64);
-const PRN: u64 = (<u64>1) << (Label.PRN - 64);
-const PRT: u64 = (<u64>1) << (Label.PRT - 64);
-const QP: u64 = (<u64>1) << (Label.QP - 64);
-const RRC: u64 = (<u64>1) << (Label.RRC - 64);
-const S: u64 = (<u64>1) << (Label.S - 64);
-const SBAR: u64 = (<u64>1) << (Label.SBAR - 64);
-const SBARQ: u64 = (<u64>1) << (Label.SBARQ - 64);
-const SINV: u64 = (<u64>1) << (Label.SINV - 64);
-const SQ: u64 = (<u64>1) << (Label.SQ - 64);
-const UCP: u64 = (<u64>1) << (Label.UCP - 64);
-const UCP_ADV: u64 = (<u64>1) << (Label.UCP_ADV - 64);
-const UCP_TMP: u64 = (<u64>1) << (Label.UCP_TMP - 64);
-const VP: u64 = (<u64>1) << (Label.VP - 64);
-const WHADJP: u64 = (<u64>1) << (Label.WHADJP - 64);
-const WHADVP: u64 = (<u64>1) << (Label.WHADVP - 64);
-const WHNP: u64 = (<u64>1) << (Label.WHNP - 64);
-const WHPP: u64 = (<u64>1) << (Label.WHPP - 64);
-const X: u64 = (<u64>1) << (Label.X - 64);
-const XS: u64 = (<u64>1) << (Label.XS - 64);
-const ADJP_ADV: u64 = (<u64>1) << (Label.ADJP_ADV - 64);
-const ADJP_TMP: u64 = (<u64>1) << (Label.ADJP_TMP - 64);
-const ADVP_ADV: u64 = (<u64>1) << (Label.ADVP_ADV - 64);
-const ADVP_TMP: u64 = (<u64>1) << (Label.ADVP_TMP - 64);
-const JJP: u64 = (<u64>1) << (Label.JJP - 64);
-const NML: u64 = (<u64>1) << (Label.NML - 64);
-const ADV: u64 = (<u64>1) << (Label.ADV - 64);
-const ALL: u64 = -1;
+import {
+  HASH, DOLLAR, CLOSE_QUOTE, COMMA, LEFT_BRACKET, RIGHT_BRACKET, PERIOD, COLON, OPEN_QUOTE, CC, CD, DT, FW, IN, JJ, JJR,
+  JJS, MD, NN, NNP, NNPS, NNS, PDT, POS, PRP, PRP_POSS, RB, RBR, RBS, RP, SYM, TO, UH, VB, VBD, VBG, VBN, VBP, VBZ, WDT,
+  WP, WP_POSS, WRB, AUX, AUXG, AFX, HYPH, NFP, STAR, ROOT, ADJP, ADVP, CONJP, FRAG, INTJ, MWE, NAC, NP, NP_ADV, NP_TMP,
+  NX, PCONJP, PP, PRN, PRT, QP, RRC, S, SBAR, SBARQ, SINV, SQ, UCP, UCP_ADV, UCP_TMP, VP, WHADJP, WHADVP, WHNP, WHPP, X,
+  XS, ADJP_ADV, ADJP_TMP, ADVP_ADV, ADVP_TMP, JJP, NML, ADV, ALL,
+} from "./label-bits";
+import { FIRST_PHRASE } from "./labels";
 
 /** Sets of one label each. */
 const SINGLES: usize = memory.data(128 * 16, 8);
@@ -359,52 +275,3 @@ export const PP_CONJP_SBAR: usize = memory.data<u64>([0, CONJP | PP | SBAR]);
 export const ADVP_ADJP_QP: usize = memory.data<u64>([0, ADJP | ADVP | QP | ADJP_ADV | ADJP_TMP | ADVP_ADV | ADVP_TMP]);
 export const ADVP_INTJ: usize = memory.data<u64>([0, ADVP | INTJ | ADVP_ADV | ADVP_TMP]);
 export const QP_XS: usize = memory.data<u64>([0, QP | XS]);
-export const AT_AUX: usize = memory.data<u64>([0, SINV | SQ | VP]);
-export const AT_AUXPASS: usize = memory.data<u64>([0, SINV | SQ | VP]);
-export const AT_COP: usize = memory.data<u64>([0, SBARQ | SINV | SQ | VP]);
-export const AT_CONJ: usize = memory.data<u64>([
-  0,
-  ADJP | ADVP | NP | NP_ADV | NP_TMP | NX | PCONJP | PP | QP | RRC | S | SBAR | SBARQ | SINV | SQ | UCP | UCP_ADV | UCP_TMP | VP | WHNP | JJP | NML,
-]);
-export const AT_NSUBJ: usize = memory.data<u64>([0, PRN | S | SBAR | SBARQ | SINV | SQ]);
-export const AT_NSUBJPASS: usize = memory.data<u64>([0, S | SQ]);
-export const AT_DOBJ: usize = memory.data<u64>([0, SBAR | SBARQ | SQ | VP]);
-export const AT_CCOMP: usize = memory.data<u64>([0, ADJP | ADVP | NP | NP_ADV | NP_TMP | S | SINV | VP]);
-export const AT_XCOMP: usize = memory.data<u64>([0, ADJP | SINV | VP]);
-export const AT_MARK: usize = memory.data<u64>([0, PP | SBAR | VP]);
-export const AT_REL: usize = memory.data<u64>([0, SBAR | SBARQ]);
-export const AT_EXPL: usize = memory.data<u64>([0, S | SINV | SQ]);
-export const AT_ADVCL: usize = memory.data<u64>([0, ADJP | ADVP | NP | S | SBARQ | SINV | SQ | VP]);
-export const AT_NMOD_TMOD: usize = memory.data<u64>([0, ADJP | NP | PP | RRC | S | SBAR | SBARQ | VP]);
-export const AT_ACL_RELCL: usize = memory.data<u64>([0, ADVP | NP | NP_ADV | NP_TMP | WHNP | ADVP_ADV | ADVP_TMP | NML]);
-export const AT_NUMMOD: usize = memory.data<u64>([0, ADJP | NP | NP_ADV | NP_TMP | NX | QP | WHADJP | WHNP | ADJP_ADV | ADJP_TMP | NML]);
-export const AT_AMOD: usize = memory.data<u64>([0, ADJP | INTJ | NAC | NP | NP_ADV | NP_TMP | NX | WHNP | NML]);
-export const AT_COMPOUND: usize = memory.data<u64>([
-  0,
-  ADJP | ADVP | NAC | NP | NP_ADV | NP_TMP | NX | QP | WHADJP | WHADVP | WHNP | ADJP_ADV | ADJP_TMP | ADVP_ADV | ADVP_TMP | NML,
-]);
-export const AT_APPOS: usize = memory.data<u64>([0, FRAG | NP | NP_ADV | NP_TMP | WHNP]);
-export const AT_ACL: usize = memory.data<u64>([0, NP | NP_ADV | NP_TMP | NX | WHNP | NML]);
-export const AT_ADVMOD: usize = memory.data<u64>([
-  0,
-  ADJP | ADVP | CONJP | NP | NP_ADV | NP_TMP | PP | QP | RRC | S | SBAR | SBARQ | SINV | SQ | VP | WHADJP | WHADVP | WHNP | WHPP | XS | ADJP_ADV | ADJP_TMP | ADVP_ADV | ADVP_TMP | JJP,
-]);
-export const AT_NEG: usize = memory.data<u64>([
-  0,
-  ADJP | ADVP | CONJP | FRAG | NAC | NP | NP_ADV | NP_TMP | NX | PP | S | SBAR | SINV | SQ | VP | WHADVP | NML,
-]);
-export const AT_DET: usize = memory.data<u64>([0, ADJP | ADVP | NAC | NP | NP_ADV | NP_TMP | NX | WHNP | X | NML]);
-export const AT_DET_PREDET: usize = memory.data<u64>([0, NAC | NP | NP_ADV | NP_TMP | NX | WHNP | NML]);
-export const AT_CC_PRECONJ: usize = memory.data<u64>([0, ADJP | ADVP | NP | NX | PP | S | SBAR | UCP | VP | NML]);
-export const AT_NMOD_POSS: usize = memory.data<u64>([
-  0,
-  ADJP | INTJ | NAC | NP | NP_ADV | NP_TMP | NX | PRN | WHADJP | WHNP | ADJP_ADV | ADJP_TMP | NML,
-]);
-export const AT_CASE: usize = memory.data<u64>([0, ADVP | NP | NP_ADV | NP_TMP | PP | SBARQ | WHNP | WHPP | ADVP_ADV | ADVP_TMP | NML]);
-export const AT_COMPOUND_PRT: usize = memory.data<u64>([0, ADJP | VP]);
-export const AT_NMOD_NPMOD: usize = memory.data<u64>([
-  0,
-  ADJP | ADVP | NP | NP_ADV | NP_TMP | PP | QP | VP | WHADJP | WHADVP | WHNP | WHPP | ADJP_ADV | ADJP_TMP | ADVP_ADV | ADVP_TMP,
-]);
-export const AT_PARATAXIS: usize = memory.data<u64>([0, FRAG | NP | S | VP]);
-export const AT_PREP: usize = memory.data<u64>([0, ADJP | VP]);

@@ -4,21 +4,26 @@
  * @module
  */
 
+// Plain loops: models are read at each start, in code that is not optimised yet.
+
 export function bytesToBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  let letters = "";
+  for (let i = 0; i < bytes.length; ++i) letters += String.fromCharCode(bytes[i] as number);
+  return btoa(letters);
 }
 
 /** Throws for what is no base64. */
 export function bytesFromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < bytes.length; ++i) bytes[i] = letters.charCodeAt(i);
+  return bytes;
 }
 
 /** Four bytes each. */
 export function floatsToBase64(values: Float32Array): string {
   const view = new DataView(new ArrayBuffer(4 * values.length));
-  values.forEach((value, i) => {
-    view.setFloat32(4 * i, value, true);
-  });
+  for (let i = 0; i < values.length; ++i) view.setFloat32(4 * i, values[i] as number, true);
   return bytesToBase64(new Uint8Array(view.buffer));
 }
 
@@ -27,7 +32,9 @@ export function floatsFromBase64(text: string): Float32Array {
   const bytes = bytesFromBase64(text);
   if (bytes.length % 4 !== 0) throw new RangeError(`expected a multiple of 4 bytes, got ${bytes.length}`);
   const view = new DataView(bytes.buffer);
-  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
+  const values = new Float32Array(bytes.length / 4);
+  for (let i = 0; i < values.length; ++i) values[i] = view.getFloat32(4 * i, true);
+  return values;
 }
 
 /** Rising whole numbers as their differences, seven bits a byte from the low ones on (LEB128). */

