@@ -38,7 +38,6 @@ export function openParaphrases(address: usize, length: u32): bool {
   lists = marks + (nodes << 3);
   bits = lists + (nodes << 2);
   filter = alloc(FILTER_BYTES);
-  memory.fill(filter, 0xff, FILTER_BYTES);
   asked = 0;
   next = alloc(ROOM << 2);
   end = next + (ROOM << 2);
@@ -95,13 +94,13 @@ function readList(node: u32, list: usize): void {
 
 /** The slot of a phrase with a word behind it, or 0 if there is no such phrase. */
 export function longerPhrase(node: u32, word: u32): usize {
-  if (++asked == MANY) {
+  if (asked < MANY && ++asked == MANY) {
     memory.fill(filter, 0, FILTER_BYTES);
     fillFilter(filter, FILTER_BITS);
   }
   const hash = pairHash(node, word);
   const place = hash >> (32 - FILTER_BITS);
-  if (!((load<u8>(filter + (place >> 3)) >> (place & 7)) & 1)) return 0;
+  if (asked == MANY && !((load<u8>(filter + (place >> 3)) >> (place & 7)) & 1)) return 0;
   const slot = slots + (<usize>(hash >> (32 - SLOT_BITS)) << 4);
   if (load<u32>(slot) != node || load<u32>(slot, 4) != word) {
     const longer = childOf(node, word);
