@@ -4,8 +4,8 @@
  * Like the vocabulary it has two lives: the words of the references are looked up before the session is frozen, those of
  * candidates in transient memory.
  *
- * Entry, 32 bytes: 0 flags | 4 stem's id | 8 synsets (u32 each) | 12 their number | 16 word in the paraphrase table
- *   | 20 node of the phrase of this word (0: none) | 24 its paraphrases (0: not kept)
+ * Entry, 24 bytes: 0 flags | 4 stem's id | 8 synsets (u32 each) | 12 their number | 16 word in the paraphrase table
+ *   | 20 node of the phrase of this word (0: none)
  */
 
 import { alloc, allocZeroed } from "../memory";
@@ -15,11 +15,10 @@ import { porter2Stem } from "../text/porter2";
 import { intern, tokenBytes, tokenLength, vocabularySize } from "../text/vocabulary";
 import { hasWordnet } from "../text/wordnet";
 import { isFunctionWord } from "./function-words";
-import { keptList } from "./phrase-cache";
 import { childOf, hasParaphrases, isKnown, isSelection, tableWord } from "./phrase-table";
 import { synsetCount, synsetsOf } from "./synonyms";
 
-const ENTRY: usize = 32;
+const ENTRY: usize = 24;
 const KNOWN: u32 = 1;
 const FUNCTION_WORD: u32 = 2;
 const HAS_LETTER: u32 = 4;
@@ -90,10 +89,7 @@ function lookUp(id: u32, entry: usize): void {
     const outside: bool = word < 0 && isSelection() && !isKnown(bytes, length);
     store<u32>(entry, load<u32>(entry) | HAS_LETTER | (outside ? OUTSIDE : 0));
   }
-  if (word < 0 || !hasParaphrases()) return;
-  const node = childOf(0, word);
-  store<u32>(entry, node, 20);
-  if (node) store<u32>(entry, <u32>keptList(node), 24);
+  if (word >= 0 && hasParaphrases()) store<u32>(entry, childOf(0, word), 20);
 }
 
 /**
@@ -164,10 +160,4 @@ export function tableNumber(id: u32): u32 {
 @inline
 export function phraseNode(id: u32): u32 {
   return load<u32>(entryOf(id), 20);
-}
-
-// @ts-ignore: decorator
-@inline
-export function phraseList(id: u32): u32 {
-  return load<u32>(entryOf(id), 24);
 }

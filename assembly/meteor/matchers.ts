@@ -4,8 +4,6 @@
  * Source: parity.md 4.5. The order in which matches are found decides ties of the search.
  */
 
-import { alloc } from "../memory";
-import { sortUnique } from "../sort-unique";
 import { captionAt } from "../text/captions";
 import { hasWordnet } from "../text/wordnet";
 import {
@@ -28,16 +26,11 @@ import { addMatch, EXACT, PARAPHRASE, STEM, SYNONYM } from "./match-list";
 import { beginPhrases, endPhrases, matchPhrases } from "./paraphrases";
 import { hasParaphrases } from "./phrase-table";
 
-/** Up to this many positions are sorted; more are found by looking at all. */
-const FEW: u32 = 32;
-
 let modules: u32 = 0;
 let candidate: usize = 0;
 let candidateCount: u32 = 0;
 let synonyms: bool = false;
 let phrases: bool = false;
-/** A list of positions. */
-let gathered: usize = 0;
 
 /** Gets the modules of `mask` (a bit each) ready for the candidates `from` .. `to - 1`; what is reserved must stay. */
 export function beginModules(mask: u32, candidates: usize, from: u32, to: u32): void {
@@ -59,7 +52,6 @@ export function beginCandidate(ids: usize, count: u32): void {
   candidate = ids;
   candidateCount = count;
   beginPlaces(ids, count);
-  gathered = alloc(<usize>count << 2);
   if (phrases) beginPhrases(ids, count);
 }
 
@@ -119,23 +111,20 @@ function matchStem(id: u32, j: u32): void {
 function matchSynonyms(id: u32, j: u32): void {
   const list = synonymsOf(id);
   let found: u32 = 0;
+  let place: u32 = 0;
   for (let k = load<u32>(list); k; --k) {
     for (let at = firstPlace(idAt(list, k), BY_WORD); at; at = nextPlace(at, BY_WORD)) {
-      store<u32>(gathered + (<usize>found << 2), at - 1);
+      place = at;
       ++found;
     }
   }
-  if (found) addSynonyms(list, j, found);
+  if (found == 1) addMatch(j, 1, place - 1, 1, SYNONYM);
+  else if (found) addSynonyms(list, j);
 }
 
-/** Adds the gathered positions in ascending order. */
-function addSynonyms(list: usize, j: u32, found: u32): void {
-  if (found > FEW) {
-    ask();
-    for (let k = load<u32>(list); k; --k) meet(idAt(list, k));
-    for (let i: u32 = 0; i < candidateCount; ++i) if (isMet(idAt(candidate, i))) addMatch(j, 1, i, 1, SYNONYM);
-    return;
-  }
-  sortUnique(gathered, found);
-  for (let k: u32 = 0; k < found; ++k) addMatch(j, 1, idAt(gathered, k), 1, SYNONYM);
+/** Adds the synonyms of a list, in the order of their places. */
+function addSynonyms(list: usize, j: u32): void {
+  ask();
+  for (let k = load<u32>(list); k; --k) meet(idAt(list, k));
+  for (let i: u32 = 0; i < candidateCount; ++i) if (isMet(idAt(candidate, i))) addMatch(j, 1, i, 1, SYNONYM);
 }

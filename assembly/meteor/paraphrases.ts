@@ -36,14 +36,6 @@ function nodeAt(occurrence: usize): u32 {
   return load<u32>(occurrence);
 }
 
-/** The paraphrases of an occurrence that is not marked yet. */
-// @ts-ignore: decorator
-@inline
-function listAt(occurrence: usize): usize {
-  const list = <usize>load<u32>(occurrence, 12);
-  return list ? list : paraphrasesOf(nodeAt(occurrence));
-}
-
 // @ts-ignore: decorator
 @inline
 function hasBit(node: u32, which: u32): bool {
@@ -65,7 +57,7 @@ export function beginPhrases(ids: usize, count: u32): void {
   longest = 0;
   for (let k: u32 = 0; k < phraseCount; ++k) {
     const at = phrases + <usize>k * OCCURRENCE;
-    const list = listAt(at);
+    const list = paraphrasesOf(nodeAt(at));
     store<u32>(cell(lists, k), <u32>list);
     setBit(nodeAt(at), IN_CANDIDATE);
     const length = load<u32>(list);
@@ -109,7 +101,7 @@ export function matchPhrases(ids: usize, count: u32): void {
   let end = own;
   let most = longest;
   for (let at = own; at < all; at += OCCURRENCE) {
-    const list = listAt(at);
+    const list = paraphrasesOf(nodeAt(at));
     if (!hasBit(nodeAt(at), PARAPHRASE_OF) && !hasOneOf(list)) continue;
     v128.store(end, v128.load(at));
     end += OCCURRENCE;
@@ -118,33 +110,29 @@ export function matchPhrases(ids: usize, count: u32): void {
   if (end == own) return;
   const hits = alloc((<usize>most + 1) << 2);
   for (let at = own; at < end; at += OCCURRENCE) {
-    const found = gather(listAt(at), CANDIDATE, candidate, hits);
-    for (let k: u32 = 1; k <= found; ++k) {
-      for (let other = <usize>load<u32>(cell(hits, k)); other; other = load<u32>(other, 12)) {
-        addMatch(load<u32>(at, 4), load<u32>(at, 8), load<u32>(other, 4), load<u32>(other, 8), PARAPHRASE);
-      }
-    }
+    matchOccurrence(at, paraphrasesOf(nodeAt(at)), CANDIDATE, candidate, hits);
   }
   const ownCount = <u32>((end - own) / OCCURRENCE);
   markPhrases(own, ownCount, REFERENCE);
   for (let i: u32 = 0; i < phraseCount; ++i) {
     const at = phrases + <usize>i * OCCURRENCE;
-    const found = gather(load<u32>(cell(lists, i)), REFERENCE, ids, hits);
-    for (let k: u32 = 1; k <= found; ++k) {
-      for (let other = <usize>load<u32>(cell(hits, k)); other; other = load<u32>(other, 12)) {
-        addMatch(load<u32>(other, 4), load<u32>(other, 8), load<u32>(at, 4), load<u32>(at, 8), PARAPHRASE);
-      }
-    }
+    matchOccurrence(at, load<u32>(cell(lists, i)), REFERENCE, ids, hits);
   }
   clearMarks(own, ownCount, REFERENCE);
 }
 
-/** Writes the first occurrences on a side, whose words are at `ids`, of a list's phrases to `hits`; returns their number. */
-function gather(list: usize, side: u32, ids: usize, hits: usize): u32 {
+/** Adds the matches of an occurrence with those of its paraphrases on the other side, whose words are at `ids`. */
+function matchOccurrence(at: usize, list: usize, side: u32, ids: usize, hits: usize): void {
   let found: u32 = 0;
   for (let k: u32 = 1, last = load<u32>(list); k <= last; ++k) {
     const hit = load<u32>(markOf(load<u32>(cell(list, k)), side));
     if (hit) insert(hits, ++found, hit, ids);
   }
-  return found;
+  for (let k: u32 = 1; k <= found; ++k) {
+    for (let other = <usize>load<u32>(cell(hits, k)); other; other = load<u32>(other, 12)) {
+      const own = side == CANDIDATE ? at : other;
+      const their = side == CANDIDATE ? other : at;
+      addMatch(load<u32>(own, 4), load<u32>(own, 8), load<u32>(their, 4), load<u32>(their, 8), PARAPHRASE);
+    }
+  }
 }

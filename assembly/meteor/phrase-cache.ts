@@ -4,7 +4,6 @@
  * and nearly each time it is another pair: after many questions a filter is made, which knows the pairs that are in the table.
  *
  * List: its number of nodes, then these (u32 each). Slot, 16 bytes: 0 node | 4 word | 8 node of the longer phrase (0: none)
- *   | 12 its list (0: not kept)
  */
 
 import { alloc, allocZeroed } from "../memory";
@@ -38,7 +37,6 @@ export function openParaphrases(address: usize, length: u32): bool {
   lists = marks + (nodes << 3);
   bits = lists + (nodes << 2);
   filter = alloc(FILTER_BYTES);
-  memory.fill(filter, 0xff, FILTER_BYTES);
   asked = 0;
   next = alloc(ROOM << 2);
   end = next + (ROOM << 2);
@@ -67,48 +65,36 @@ export function bitOf(node: u32, which: u32): u32 {
 
 /** The paraphrases of a phrase. */
 export function paraphrasesOf(node: u32): usize {
-  const known = keptList(node);
-  if (known) return known;
-  const list = alloc((<usize>beginParaphrases(node) + 1) << 2);
-  readList(node, list);
-  return list;
-}
-
-/** The same as long as there is room to keep it, or else 0. */
-export function keptList(node: u32): usize {
   const kept = lists + (<usize>node << 2);
   if (load<u32>(kept)) return load<u32>(kept);
-  const size = (<usize>beginParaphrases(node) + 1) << 2;
-  if (next + size > end) return 0;
-  const list = next;
-  next += size;
-  store<u32>(kept, <u32>list);
-  readList(node, list);
+  const count = beginParaphrases(node);
+  const size = (<usize>count + 1) << 2;
+  let list = next;
+  if (next + size > end) {
+    list = alloc(size);
+  } else {
+    next += size;
+    store<u32>(kept, <u32>list);
+  }
+  store<u32>(list, count);
+  for (let i: usize = 4; i < size; i += 4) store<u32>(list + i, nextParaphrase());
   return list;
 }
 
-function readList(node: u32, list: usize): void {
-  const count = beginParaphrases(node);
-  store<u32>(list, count);
-  for (let i: u32 = 1; i <= count; ++i) store<u32>(list + (<usize>i << 2), nextParaphrase());
-}
-
-/** The slot of a phrase with a word behind it, or 0 if there is no such phrase. */
-export function longerPhrase(node: u32, word: u32): usize {
-  if (++asked == MANY) {
+/** The node of a phrase with a word behind it, or 0. */
+export function longerPhrase(node: u32, word: u32): u32 {
+  if (asked < MANY && ++asked == MANY) {
     memory.fill(filter, 0, FILTER_BYTES);
     fillFilter(filter, FILTER_BITS);
   }
   const hash = pairHash(node, word);
   const place = hash >> (32 - FILTER_BITS);
-  if (!((load<u8>(filter + (place >> 3)) >> (place & 7)) & 1)) return 0;
+  if (asked == MANY && !((load<u8>(filter + (place >> 3)) >> (place & 7)) & 1)) return 0;
   const slot = slots + (<usize>(hash >> (32 - SLOT_BITS)) << 4);
   if (load<u32>(slot) != node || load<u32>(slot, 4) != word) {
-    const longer = childOf(node, word);
     store<u32>(slot, node);
     store<u32>(slot, word, 4);
-    store<u32>(slot, longer, 8);
-    store<u32>(slot, longer ? <u32>keptList(longer) : 0, 12);
+    store<u32>(slot, childOf(node, word), 8);
   }
-  return load<u32>(slot, 8) ? slot : 0;
+  return load<u32>(slot, 8);
 }

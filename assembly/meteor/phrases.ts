@@ -1,12 +1,12 @@
 /**
  * Where a caption has phrases of the paraphrase table.
  *
- * Occurrence, 16 bytes: 0 node of the phrase | 4 position of its first word | 8 number of words | 12 its paraphrases (0: not
- * kept), once marked the next occurrence of the same phrase (0: none). Occurrences stand by position, then length.
+ * Occurrence, 16 bytes: 0 node of the phrase | 4 position of its first word | 8 number of words | 12 next occurrence of the
+ * same phrase (0: none). Occurrences stand by position, then length.
  */
 
 import { alloc } from "../memory";
-import { inTable, phraseList, phraseNode, tableNumber } from "./lexicon";
+import { inTable, phraseNode, tableNumber } from "./lexicon";
 import { longerPhrase, markOf } from "./phrase-cache";
 
 export const OCCURRENCE: usize = 16;
@@ -22,17 +22,14 @@ export function findPhrases(ids: usize, count: u32): usize {
     let id = load<u32>(ids + (<usize>position << 2));
     let node = phraseNode(id);
     if (!node) continue;
-    let list = phraseList(id);
     let length: u32 = 1;
     while (true) {
-      addOccurrence(node, position, length, list);
+      addOccurrence(node, position, length);
       if (position + length == count) break;
       id = load<u32>(ids + (<usize>(position + length) << 2));
       if (!inTable(id)) break;
-      const longer = longerPhrase(node, tableNumber(id));
-      if (!longer) break;
-      node = load<u32>(longer, 8);
-      list = load<u32>(longer, 12);
+      node = longerPhrase(node, tableNumber(id));
+      if (!node) break;
       ++length;
     }
   }
@@ -40,12 +37,11 @@ export function findPhrases(ids: usize, count: u32): usize {
 }
 
 /** Nothing else is reserved while phrases are found, so occurrences lie behind each other. */
-function addOccurrence(node: u32, position: u32, length: u32, list: u32): void {
+function addOccurrence(node: u32, position: u32, length: u32): void {
   const occurrence = alloc(OCCURRENCE);
   store<u32>(occurrence, node);
   store<u32>(occurrence, position, 4);
   store<u32>(occurrence, length, 8);
-  store<u32>(occurrence, list, 12);
   ++occurrenceCount;
 }
 

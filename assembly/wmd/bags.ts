@@ -7,15 +7,13 @@
 import { distinctCounts, distinctIds, indexGrams, newGramIndex } from "../gram-index";
 import { alloc, mark, release } from "../memory";
 import { captionAt, captionCount, pieceCount, pieces } from "../text/captions";
-import { beginDistances } from "./distance";
 import { isStop, vectorOf } from "./lexicon";
 
 const HEADER: usize = 8;
 const ENTRY: usize = 12;
 
-/** Makes the bags of a collection whose words were looked up, to be compared with the bags there are; returns the array (u32) of their addresses. */
+/** Makes the bags of a collection whose words were looked up; returns the array (u32) of their addresses. */
 export function makeBags(collection: usize, unit: bool, keepStopWords: bool): usize {
-  beginDistances();
   const count = captionCount(collection);
   const bags = alloc(<usize>count << 2);
   let room: usize = 0;

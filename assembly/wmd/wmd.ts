@@ -10,7 +10,7 @@
 import { exp } from "../math";
 import { mark, release } from "../memory";
 import { bagCount, bagLength, bagVector, bagWord, distinctWords } from "./bags";
-import { distance, keptDistance } from "./distance";
+import { distance } from "./distance";
 import {
   addWork,
   beginTransport,
@@ -119,7 +119,7 @@ function layOut(a: usize, b: usize): f64 {
   let sum: f64 = 0;
   for (let i: u32 = 0; i < n; ++i) {
     for (let j: u32 = 0; j < m; ++j) {
-      const cost = keptDistance(bagVector(a, i), bagVector(b, j), vectorSize());
+      const cost = distance(bagVector(a, i), bagVector(b, j), vectorSize());
       sum += cost;
       setCost(i, j, cost);
     }
