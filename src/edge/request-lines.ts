@@ -8,6 +8,7 @@
 import { describeValue } from "../corpus/describe-value.js";
 import { CaptallyError } from "../errors.js";
 import { HttpProblem } from "./http-problem.js";
+import { plainFields } from "./plain-json.js";
 
 /** Fields of a request, not checked further. */
 export type Fields = ReadonlyMap<string, unknown>;
@@ -21,7 +22,7 @@ const LINE_FIELDS = ["id", "references", "candidate"];
 
 /** @throws {HttpProblem} 400 when the text is no JSON object */
 export function fieldsOfJson(text: string): Fields {
-  return new Map(Object.entries(objectOf(parse(text, undefined), undefined)));
+  return plainFields(text) ?? new Map(Object.entries(objectOf(parse(text, undefined), undefined)));
 }
 
 /**
