@@ -6,8 +6,8 @@
 
 import { CaptallyError } from "../errors.js";
 import { withDefaultPacks } from "../evaluation/default-packs.js";
-import { METRIC_FAMILIES, type MetricFamily } from "../metrics/catalogue.js";
 import { MODES, TOKENIZER_NAMES } from "../metrics/choices.js";
+import { type DescribedFamily, describedFamilies } from "../metrics/descriptions.js";
 import type { Metric } from "../metrics/metric.js";
 import { VERSION } from "../version.js";
 import type { Limits } from "./limits.js";
@@ -17,7 +17,7 @@ import type { Resources } from "./resources.js";
 export async function metricsList(resources: Resources, limits: Limits): Promise<object> {
   return {
     captally: VERSION,
-    metrics: await Promise.all(METRIC_FAMILIES.map((family) => describeFamily(family, resources))),
+    metrics: await Promise.all(describedFamilies().map((family) => describeFamily(family, resources))),
     tokenizers: TOKENIZER_NAMES,
     modes: MODES,
     df: resources.tableNames,
@@ -25,7 +25,7 @@ export async function metricsList(resources: Resources, limits: Limits): Promise
   };
 }
 
-async function describeFamily(family: MetricFamily, resources: Resources): Promise<object> {
+async function describeFamily(family: DescribedFamily, resources: Resources): Promise<object> {
   const { name, description, members, options, build } = family;
   const metric = build(members.slice(0, 1), new Map());
   return {

@@ -1,5 +1,6 @@
 /**
- * The metrics by name: what exists, what it needs, how it is built. `metric-list.ts` reads lists of names.
+ * The metrics by name: what exists, what it needs, how it is built. `metric-list.ts` reads lists of names, `descriptions.ts` has a
+ * line about each.
  *
  * @module
  */
@@ -19,7 +20,6 @@ import { wmd } from "./wmd.js";
 /** An option of a metric, given after a colon: `stem`, `gap=4`. */
 export interface MetricOption {
   readonly name: string;
-  readonly description: string;
   /** The option has a whole number as value, in this range. */
   readonly range?: readonly [number, number];
   /** Other options it cannot be used with. */
@@ -35,7 +35,6 @@ export type ChosenOptions = ReadonlyMap<string, number | true>;
 export interface MetricFamily {
   /** Name on the command line; `N` stands for an order. */
   readonly name: string;
-  readonly description: string;
   readonly options: readonly MetricOption[];
   /** Part of `all`. */
   readonly inAll: boolean;
@@ -54,29 +53,23 @@ const ORDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Options that choose a tool. */
 const TOOLS = ["google", "rouge155"];
 
-const STEM: MetricOption = { name: "stem", description: "Porter-stem the tokens first" };
+const STEM: MetricOption = { name: "stem" };
 const GOOGLE: MetricOption = {
   name: "google",
-  description: "google's rouge_score 0.1.2 with its own tokenizer",
   excludes: ["rouge155"],
 };
-const ROUGE155: MetricOption = { name: "rouge155", description: "the perl script ROUGE-1.5.5 with its own tokenizer" };
+const ROUGE155: MetricOption = { name: "rouge155" };
 const BEST: MetricOption = {
   name: "best",
-  description: "best reference instead of the sum over references (-f B)",
   requires: ["rouge155"],
 };
-const GAP: MetricOption = { name: "gap", description: "most words between the two of a pair", range: [0, 1000] };
-const MEASURES: readonly MetricOption[] = [
-  { name: "precision", description: "precision instead of F", excludes: ["recall"] },
-  { name: "recall", description: "recall instead of F" },
-];
+const GAP: MetricOption = { name: "gap", range: [0, 1000] };
+const MEASURES: readonly MetricOption[] = [{ name: "precision", excludes: ["recall"] }, { name: "recall" }];
 
-function rougeFamily(kind: RougeKind, description: string, options: readonly MetricOption[]): MetricFamily {
+function rougeFamily(kind: RougeKind, options: readonly MetricOption[]): MetricFamily {
   const name = `ROUGE_${kind}`;
   return {
     name,
-    description,
     options: [...options, STEM, ...MEASURES],
     inAll: kind !== "Lsum",
     members: kind === "N" ? ORDERS.map((order) => `ROUGE_${order}`) : [name],
@@ -100,16 +93,16 @@ function rougeOptions(kind: RougeKind, member: string, chosen: ChosenOptions): P
 
 /** Naming modules leaves out the others. */
 const METEOR_OPTIONS: readonly MetricOption[] = [
-  { name: "adequacy", description: "parameters tuned for judgements of adequacy", excludes: ["hter", "tune"] },
-  { name: "hter", description: "parameters tuned for edit rates of human corrections", excludes: ["tune"] },
-  { name: "tune", description: "balanced parameters, for tuning systems" },
-  { name: "exact", description: "align equal words (only the modules that are named)" },
-  { name: "stem", description: "align words with the same stem" },
-  { name: "synonym", description: "align words that share a WordNet synset" },
-  { name: "paraphrase", description: "align phrases of METEOR's paraphrase table" },
+  { name: "adequacy", excludes: ["hter", "tune"] },
+  { name: "hter", excludes: ["tune"] },
+  { name: "tune" },
+  { name: "exact" },
+  { name: "stem" },
+  { name: "synonym" },
+  { name: "paraphrase" },
 ];
 
-const NO_SYNSETS: MetricOption = { name: "noSynsets", description: "only equal strings match, no WordNet synsets" };
+const NO_SYNSETS: MetricOption = { name: "noSynsets" };
 
 function spiceName(set: SceneSet): string {
   return set === "All" ? "SPICE" : `SPICE_${set}`;
@@ -119,7 +112,6 @@ function spiceName(set: SceneSet): string {
 export const METRIC_FAMILIES: readonly MetricFamily[] = [
   {
     name: "Bleu_N",
-    description: "BLEU with orders 1 to N (1-9), as coco-caption; Bleu is Bleu_1 to Bleu_4",
     options: [],
     inAll: true,
     shared: true,
@@ -128,7 +120,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "ROUGE_L",
-    description: "F-measure of the longest common subsequence (beta 1.2), as coco-caption; with a tool, that tool's",
     // coco-caption's ROUGE_L has one figure and no stemmer.
     options: [GOOGLE, ROUGE155, BEST, ...[STEM, ...MEASURES].map((option) => ({ ...option, requires: TOOLS }))],
     inAll: true,
@@ -136,14 +127,13 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
     build: (_, chosen) =>
       chosen.has("google") || chosen.has("rouge155") ? rouge(rougeOptions("L", "ROUGE_L", chosen)) : rougeL(),
   },
-  rougeFamily("N", "n-gram overlap of order N (1-9)", [GOOGLE, ROUGE155, BEST]),
-  rougeFamily("W", "weighted longest common subsequence (weight 1.2)", [ROUGE155, BEST]),
-  rougeFamily("S", "pairs of words in order (skip-bigrams)", [ROUGE155, BEST, GAP]),
-  rougeFamily("SU", "pairs of words in order, and single words", [ROUGE155, BEST, GAP]),
-  rougeFamily("Lsum", "google's summary-level ROUGE-L: texts are cut at newlines", []),
+  rougeFamily("N", [GOOGLE, ROUGE155, BEST]),
+  rougeFamily("W", [ROUGE155, BEST]),
+  rougeFamily("S", [ROUGE155, BEST, GAP]),
+  rougeFamily("SU", [ROUGE155, BEST, GAP]),
+  rougeFamily("Lsum", []),
   {
     name: "METEOR",
-    description: "METEOR 1.5 with stems, WordNet synonyms and paraphrases, as coco-caption",
     options: METEOR_OPTIONS,
     inAll: true,
     members: ["METEOR"],
@@ -157,7 +147,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "METEOR_2005",
-    description: "METEOR as first published: links of single words with the fewest crossings",
     options: [],
     inAll: false,
     members: ["METEOR_2005"],
@@ -165,7 +154,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "METEOR_nltk",
-    description: "nltk's meteor_score on the tokens of the run",
     options: [],
     inAll: false,
     members: ["METEOR_nltk"],
@@ -173,7 +161,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "CIDEr",
-    description: "CIDEr-D, which the standard tool calls CIDEr",
     options: [],
     inAll: true,
     members: ["CIDEr"],
@@ -181,7 +168,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "CIDEr_plain",
-    description: "the paper's CIDEr: no clipping, no length penalty",
     options: [STEM],
     inAll: true,
     members: ["CIDEr_plain"],
@@ -189,7 +175,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "SPICE",
-    description: "F-measure of scene-graph tuples, all of them or one kind; needs tuples or parses of the captions",
     options: [NO_SYNSETS],
     inAll: false,
     inAllWithTuples: true,
@@ -203,7 +188,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "SPIDEr",
-    description: "mean of CIDEr (CIDEr-D) and SPICE",
     options: [NO_SYNSETS],
     inAll: false,
     inAllWithTuples: true,
@@ -212,7 +196,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "Tally",
-    description: "learned agreement with the references, 0 to 1: word vectors, content words, order, defects",
     options: [],
     inAll: true,
     members: ["Tally"],
@@ -220,18 +203,13 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "WMD",
-    description: "exp(-d), d the Word Mover's Distance to the nearest reference, as gensim computes it",
-    options: [
-      { name: "raw", description: "vectors as stored (gensim up to 3.8) instead of unit length" },
-      { name: "stopWords", description: "keep English stop words" },
-    ],
+    options: [{ name: "raw" }, { name: "stopWords" }],
     inAll: true,
     members: ["WMD"],
     build: (_, chosen) => wmd({ raw: chosen.has("raw"), stopWords: chosen.has("stopWords") }),
   },
   {
     name: "NNEval",
-    description: "a network on eight metrics: the probability that a person wrote the caption; needs what SPICE needs",
     options: [],
     inAll: false,
     members: ["NNEval"],
@@ -239,7 +217,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "NNEval_match",
-    description: "the same network, trained to tell an image's captions from those of other images",
     options: [],
     inAll: false,
     members: ["NNEval_match"],
@@ -247,7 +224,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "NNEval_7",
-    description: "NNEval without SPICE among its features, for runs without a parser; a model of its own",
     options: [],
     inAll: false,
     members: ["NNEval_7"],
@@ -255,7 +231,6 @@ export const METRIC_FAMILIES: readonly MetricFamily[] = [
   },
   {
     name: "NNEval_match_7",
-    description: "NNEval_match without SPICE among its features, for runs without a parser; a model of its own",
     options: [],
     inAll: false,
     members: ["NNEval_match_7"],
