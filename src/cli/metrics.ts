@@ -10,7 +10,7 @@ import { SOURCE_SECTION } from "../data/vectors-pack.js";
 import { type Engine, loadEngine } from "../engine/engine.js";
 import { packFrequencies } from "../evaluation/df-pack-writer.js";
 import { evaluate } from "../evaluation/evaluate.js";
-import { METRIC_FAMILIES, type MetricFamily } from "../metrics/catalogue.js";
+import type { MetricFamily } from "../metrics/catalogue.js";
 import { type DescribedFamily, describedFamilies } from "../metrics/descriptions.js";
 import type { Metric } from "../metrics/metric.js";
 import { writeResult } from "./output.js";
@@ -21,8 +21,9 @@ export interface MetricsOptions {
 }
 
 export async function runMetrics({ format }: MetricsOptions): Promise<void> {
-  const signatures = await exampleSignatures(await loadEngine());
-  const families = describedFamilies().map((family, f) => ({
+  const described = describedFamilies();
+  const signatures = await exampleSignatures(await loadEngine(), described);
+  const families = described.map((family, f) => ({
     name: family.name,
     description: family.description,
     names: family.members,
@@ -85,8 +86,8 @@ const EXAMPLE_CAPTIONS = [
 ] as const;
 
 /** Signatures of the families' first members on a tiny corpus; none when a metric's data is not at hand. */
-async function exampleSignatures(engine: Engine): Promise<(string | undefined)[]> {
-  const metrics = METRIC_FAMILIES.map((family) => build(family, []));
+async function exampleSignatures(engine: Engine, families: readonly MetricFamily[]): Promise<(string | undefined)[]> {
+  const metrics = families.map((family) => build(family, []));
   try {
     // Together, since each pack is opened once then.
     return await signaturesOf(engine, metrics);

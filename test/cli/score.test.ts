@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { score as scoreInProcess } from "../../src/index.js";
 import { runCli } from "../support/run-cli.js";
 
 // As text: an object would put the ids in the order of their numbers.
@@ -206,6 +207,15 @@ test("metrics lists what exists", async () => {
     expect.arrayContaining(["Bleu_N", "ROUGE_L", "CIDEr"]),
   );
   for (const metric of metrics) expect(metric.signature).toMatch(/\|version:/);
+  // Listed without opening all data, and yet as of a run.
+  const names = ["METEOR", "NNEval_7", "Tally", "WMD"];
+  const references = [
+    ["a dog runs", "the dog"],
+    ["a cat sits", "the cat"],
+  ];
+  const { signatures } = await scoreInProcess({ references, candidates: ["a dog", "a cat"], metrics: names });
+  for (const metric of metrics.filter(({ name }: { name: string }) => names.includes(name)))
+    expect(metric.signature).toBe(signatures[metric.name]);
   expect((await run("metrics")).stdout).toContain("CIDEr_plain\n");
 });
 
