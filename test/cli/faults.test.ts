@@ -3,13 +3,14 @@
  * disk.
  */
 
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectCleanEnds } from "../support/clean-ends.js";
-import { runCli } from "../support/run-cli.js";
+import { DIST, runCli } from "../support/run-cli.js";
 
 let cwd: string;
 const write = (name: string, content: string | Uint8Array) => writeFileSync(join(cwd, name), content);
@@ -105,4 +106,9 @@ test.each([SCORE, ["--help"]])("%s %s ... ends cleanly without a reader, and on 
 test("serve --stdio ends cleanly without a reader, and on a full disk", () => {
   const line = '{"load":"a","references":{"1":["a dog"]},"metrics":["Bleu"]}\n';
   expectCleanEnds(cwd, ["serve", "--stdio"], line.repeat(500));
+});
+
+test.runIf(existsSync("/dev/full"))("an unknown command is wrong usage where standard error is full, too", () => {
+  const shell = `'${process.execPath}' '${join(DIST, "cli.cjs")}' nonsense 2>/dev/full`;
+  expect(spawnSync("bash", ["-c", shell], { cwd }).status).toBe(2);
 });
