@@ -5,7 +5,7 @@
  */
 
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** Names the files' text; the build puts it in, and code of another text is never used. */
 declare const CAPTALLY_BUILD: string;
@@ -75,7 +75,13 @@ function cacheFolder(): string | undefined {
   }
 }
 
+/**
+ * One by one: asked for those above, too, Node 20 tries for ever where a folder takes no other, as `/proc`, or is deleted. Of runs
+ * that begin together one makes it, and the others may keep nothing this time.
+ */
 function made(folder: string): Stats {
-  mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
+  const above = dirname(folder);
+  if (statSync(above, { throwIfNoEntry: false }) === undefined) made(above);
+  mkdirSync(folder, { mode: OWN_FOLDER });
   return lstatSync(folder);
 }

@@ -24,7 +24,7 @@ export async function run(args: readonly string[]): Promise<void> {
     )
     .version(VERSION)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => told.push(text) })
+    .configureOutput({ writeOut: (text) => told.push(text), writeErr: say })
     .showHelpAfterError("(captally COMMAND --help lists the options)");
   addCommands(program, args[0]);
   if (args.length === 0) {

@@ -144,14 +144,16 @@ async function writeFileWhole(path: string, pieces: Pieces): Promise<void> {
       return;
     }
     const temporary = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.tmp`);
-    const file = await promises.open(temporary, "wx", present?.mode ?? 0o666);
+    // Before the file is there: an interrupt may come as soon as it is.
     const stop = removeOnInterrupt(temporary);
     try {
-      await writeAll(file, pieces);
-      await promises.rename(temporary, target);
-    } catch (error) {
-      await promises.rm(temporary, { force: true });
-      throw error;
+      const file = await promises.open(temporary, "wx", present?.mode ?? 0o666);
+      await writeAll(file, pieces)
+        .then(() => promises.rename(temporary, target))
+        .catch(async (error) => {
+          await promises.rm(temporary, { force: true });
+          throw error;
+        });
     } finally {
       stop();
     }

@@ -3,13 +3,15 @@
  * disk.
  */
 
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectCleanEnds } from "../support/clean-ends.js";
-import { runCli } from "../support/run-cli.js";
+import { DIST, runCli } from "../support/run-cli.js";
 
 let cwd: string;
 const write = (name: string, content: string | Uint8Array) => writeFileSync(join(cwd, name), content);
@@ -106,3 +108,31 @@ test("serve --stdio ends cleanly without a reader, and on a full disk", () => {
   const line = '{"load":"a","references":{"1":["a dog"]},"metrics":["Bleu"]}\n';
   expectCleanEnds(cwd, ["serve", "--stdio"], line.repeat(500));
 });
+
+test.runIf(existsSync("/dev/full"))("an unknown command is wrong usage where standard error is full, too", () => {
+  const shell = `'${process.execPath}' '${join(DIST, "cli.cjs")}' nonsense 2>/dev/full`;
+  expect(spawnSync("bash", ["-c", shell], { cwd }).status).toBe(2);
+});
+
+test.runIf(process.platform !== "win32")(
+  "an interrupt leaves the old result, or the whole new one, and nothing else",
+  async () => {
+    const folder = join(cwd, "interrupted");
+    mkdirSync(folder);
+    const whole = (await run(...SCORE, "-m", "Bleu")).stdout;
+    for (let time = 0; time < 6; time++) {
+      writeFileSync(join(folder, "result"), "old");
+      const args = [join(DIST, "cli.cjs"), ...SCORE, "-m", "Bleu", "-o", join(folder, "result")];
+      const child = spawn(process.execPath, args, { cwd, stdio: "ignore" });
+      const ended = once(child, "exit");
+      // Without a pause: the file for the new result is there for less than a millisecond.
+      const end = performance.now() + 5000;
+      while (readdirSync(folder).length === 1 && readFileSync(join(folder, "result"), "utf8") === "old")
+        if (performance.now() > end) break;
+      child.kill("SIGTERM");
+      await ended;
+      expect(readdirSync(folder)).toEqual(["result"]);
+      expect(["old", whole]).toContain(readFileSync(join(folder, "result"), "utf8"));
+    }
+  },
+);
