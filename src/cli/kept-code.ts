@@ -28,8 +28,14 @@ export function keptCode(command: string): KeptCode | undefined {
   if (folder === undefined) return undefined;
   // The host refuses code of other versions and settings by itself; apart they do not put each other out.
   const key = [CAPTALLY_BUILD, process.version, process.arch, command.replace(/[^a-z]/g, "")].join("-");
-  // A file that was changed by hand keeps the build's name, and may keep its length and the time that it shows.
-  const pathOf = (file: string): string => join(folder, `${key}-${statSync(file).ctimeMs}-${basename(file)}.code`);
+  const paths = new Map<string, string>();
+  // As the file was when it was opened: at the end of the run it may be another, or gone.
+  const pathOf = (file: string): string => {
+    // A file that was changed by hand keeps the build's name, and may keep its length and the time that it shows.
+    const path = paths.get(file) ?? join(folder, `${key}-${statSync(file).ctimeMs}-${basename(file)}.code`);
+    paths.set(file, path);
+    return path;
+  };
   return {
     read: (file) => {
       try {

@@ -2,6 +2,7 @@
  * The program's compiled code between runs, which versions of Node before 22.8 leave to it.
  */
 
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -111,6 +112,21 @@ describe.runIf(own)("code is kept", () => {
     writeFileSync(path, changed);
     utimesSync(path, atime, mtime);
     expect((await run(ARGS, { dist })).stdout).toContain("REFLEN:");
+  });
+
+  test("and that of a program that is replaced or removed while it runs is not taken for the new one's", async () => {
+    const dist = join(temporary, "dist");
+    cpSync(DIST, dist, { recursive: true });
+    const text = readFileSync(join(dist, "run.cjs"), "utf8");
+    const during = (change: string) => {
+      const shell = `(sleep 1; ${change}; cat cands.json) | '${process.execPath}' dist/cli.cjs score -r refs.json -c - -m Bleu`;
+      return spawnSync("bash", ["-c", shell], { cwd: temporary, env: { ...process.env, TMPDIR: temporary } });
+    };
+    writeFileSync(join(temporary, "new.cjs"), text.replaceAll("reflen", "REFLEN"));
+    expect(during("cat new.cjs > dist/run.cjs").status).toBe(0);
+    expect((await run(ARGS, { dist })).stdout).toContain("REFLEN:");
+    const { status, stderr } = during("rm -r dist");
+    expect([status, String(stderr)]).toEqual([0, ""]);
   });
 
   test("and a run that fails keeps none", async () => {
