@@ -15,9 +15,10 @@ const FOLDERS = ["data/", "../data/", "../../build/packs/"];
 export async function grammarPath(): Promise<string | undefined> {
   // Needed for nothing else, and it takes a millisecond to open.
   const { createRequire } = await import("node:module");
-  for (const from of [import.meta.url, join(process.cwd(), "package.json")]) {
+  // The folder at work may be gone, which the host tells by throwing.
+  for (const from of [() => import.meta.url, () => join(process.cwd(), "package.json")]) {
     try {
-      return createRequire(from).resolve(`${GRAMMAR_PACKAGE}/${PACK_FILES.grammar}`);
+      return createRequire(from()).resolve(`${GRAMMAR_PACKAGE}/${PACK_FILES.grammar}`);
     } catch {
       // Not installed there.
     }
