@@ -16,6 +16,7 @@ import { type PeerScores, peerPython, ROOT, SCORES_SCRIPT } from "../test/peers/
 import { startUpOfHosts } from "./hosts.js";
 import { type CorpusFiles, makeCorpus } from "./make-corpus.js";
 import { METHOD, measure, median, medianUsage, type Usage } from "./measure.js";
+import { meteorBeside } from "./meteor.js";
 import { serving } from "./serve.js";
 import { megabytes, milliseconds, ratio, table } from "./table.js";
 
@@ -32,6 +33,7 @@ const { values: options } = parseArgs({
     "no-growth": { type: "boolean", default: false },
     "start-up": { type: "boolean", default: false },
     serve: { type: "boolean", default: false },
+    meteor: { type: "boolean", default: false },
   },
 });
 
@@ -66,6 +68,10 @@ async function main(): Promise<void> {
     return;
   }
   const rounds = Number(options.rounds ?? (options.quick ? 2 : 7));
+  if (options.meteor) {
+    print(meteorBeside(CLI, corpusOfCaptions(), pythonOfPeer(), WORK, rounds));
+    return;
+  }
   print(firstScore(FIRST_SCORE_ROUNDS));
   if (options["start-up"]) {
     print(await startUpOfHosts(options.quick ? HOST_ROUNDS / 5 : HOST_ROUNDS));
@@ -129,11 +135,16 @@ const scoreArguments = ({ references, candidates }: CorpusFiles, ...more: string
   ...more,
 ];
 
-/** Both tools on the same files, in turn. */
-function comparison(corpus: CorpusFiles & { readonly name: string }, rounds: number): void {
+/** The Python that has the peer; says so where there is none. */
+function pythonOfPeer(): string | undefined {
   const peer = options["no-peer"] ? { missing: "--no-peer" } : peerPython();
   if ("missing" in peer) print(`pycocoevalcap is left out: ${peer.missing}\n`);
-  const python = "python" in peer ? peer.python : undefined;
+  return "python" in peer ? peer.python : undefined;
+}
+
+/** Both tools on the same files, in turn. */
+function comparison(corpus: CorpusFiles & { readonly name: string }, rounds: number): void {
+  const python = pythonOfPeer();
   const tiny = makeCorpus(join(WORK, "tiny"), 10);
   const ours: Usage[] = [];
   const oursPerCaption: Usage[] = [];

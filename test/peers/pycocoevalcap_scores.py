@@ -1,6 +1,6 @@
 """Scores caption files with the real pycocoevalcap and writes numbers and timings as JSON.
 
-Only the public classes are called: PTBTokenizer, Bleu, Rouge and Cider, in the way COCOEvalCap does when its
+Only the public classes are called: PTBTokenizer, Bleu, Rouge and Cider, or Meteor, in the way COCOEvalCap does when its
 params.image_id is the list of result ids: images in the order of the references, those without a result left out.
 
     python pycocoevalcap_scores.py -r REFERENCES -c RESULTS -o SCORES [--tokens FILE] [--only-tokens]
@@ -115,6 +115,17 @@ def tokenize(tokenizer, captions_by_id):
     return tokenizer.tokenize({key: [{"caption": c} for c in captions] for key, captions in captions_by_id.items()})
 
 
+def score_meteor(references, results):
+    from pycocoevalcap.meteor.meteor import Meteor
+
+    meteor = Meteor()
+    score, by_image = meteor.compute_score(references, results)
+    # Its Java process counts once it has ended.
+    meteor.meteor_p.stdin.close()
+    meteor.meteor_p.wait()
+    return float(score), [float(value) for value in by_image]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-r", "--references", required=True)
@@ -122,6 +133,7 @@ def main():
     parser.add_argument("-o", "--output")
     parser.add_argument("--tokens", help="write the tokenised captions of the run to this file")
     parser.add_argument("--only-tokens", action="store_true", help="stop after tokenizing")
+    parser.add_argument("--meteor", action="store_true", help="score METEOR instead of the other metrics")
     parser.add_argument("--write-references", help="write the references of the run to this file and stop")
     parser.add_argument("--write-results", help="write the results of the run to this file and stop")
     options = parser.parse_args()
@@ -160,7 +172,10 @@ def main():
                     "candidates": [tokens[0] for tokens in result_tokens.values()],
                 },
             )
-        if not options.only_tokens:
+        if options.meteor:
+            with clock.stage("METEOR"):
+                corpus["METEOR"], captions["METEOR"] = score_meteor(reference_tokens, result_tokens)
+        elif not options.only_tokens:
             with clock.stage("Bleu"):
                 scores, by_image = Bleu(4).compute_score(reference_tokens, result_tokens)
             for k in range(4):
