@@ -14,6 +14,7 @@ fi
 lock=test/runtimes/node_modules/.package-lock.json
 if [ ! -e "$lock" ] || [ test/runtimes/package-lock.json -nt "$lock" ]; then
   # Their install scripts only choose among binaries that are packages of their own.
-  npm ci --prefix test/runtimes --ignore-scripts --no-audit --no-fund --silent
+  # Not by --prefix, which leaves out the machine's settings of npm: registries, certificates.
+  (cd test/runtimes && npm ci --ignore-scripts --no-audit --no-fund --silent)
   touch "$lock"
 fi
