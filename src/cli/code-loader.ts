@@ -37,15 +37,16 @@ export function codeLoader(folder: string, command: string): (name: string) => u
     module.enableCompileCache();
     return open;
   }
-  const code = keptCode(command);
-  if (code === undefined) return open;
+  const codeOf = keptCode(command);
+  if (codeOf === undefined) return open;
   const opened = new Map<string, { exports: unknown }>();
   const load = (name: string): unknown => {
     if (!name.startsWith("./")) return require(name);
     const before = opened.get(name);
     if (before !== undefined) return before.exports;
     const path = join(folder, name);
-    const cachedData = code.read(path);
+    const code = codeOf(path);
+    const cachedData = code.read();
     const script = new Script(
       `(function(exports,require,module,__filename,__dirname){${readFileSync(path, "utf8")}\n})`,
       {
@@ -55,7 +56,7 @@ export function codeLoader(folder: string, command: string): (name: string) => u
     );
     if (script.cachedDataRejected !== false)
       // By then the functions that the command needs are compiled, too.
-      process.once("exit", (status) => status === 0 && code.write(path, script.createCachedData()));
+      process.once("exit", (status) => status === 0 && code.write(script.createCachedData()));
     const module = { exports: {} };
     opened.set(name, module);
     (script.runInThisContext() as ModuleFunction)(module.exports, load, module, path, folder);

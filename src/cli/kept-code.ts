@@ -15,45 +15,41 @@ const FOREIGN_WRITES = 0o022;
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 
+/** The code of one file, as the file was when it was opened: at the end of the run it may be another, or gone. */
 export interface KeptCode {
-  /** The code of a file, undefined where there is none. */
-  read(file: string): Buffer | undefined;
+  /** Undefined where there is none. */
+  read(): Buffer | undefined;
   /** Keeps it; where that fails the next run compiles again. */
-  write(file: string, code: Uint8Array): void;
+  write(code: Uint8Array): void;
 }
 
-/** @returns undefined where the user does not want it, or where there is no safe folder for it */
-export function keptCode(command: string): KeptCode | undefined {
+/** @returns finds the code of a file; undefined where the user does not want it, or where there is no safe folder for it */
+export function keptCode(command: string): ((file: string) => KeptCode) | undefined {
   const folder = cacheFolder();
   if (folder === undefined) return undefined;
   // The host refuses code of other versions and settings by itself; apart they do not put each other out.
   const key = [CAPTALLY_BUILD, process.version, process.arch, command.replace(/[^a-z]/g, "")].join("-");
-  const paths = new Map<string, string>();
-  // As the file was when it was opened: at the end of the run it may be another, or gone.
-  const pathOf = (file: string): string => {
+  return (file) => {
     // A file that was changed by hand keeps the build's name, and may keep its length and the time that it shows.
-    const path = paths.get(file) ?? join(folder, `${key}-${statSync(file).ctimeMs}-${basename(file)}.code`);
-    paths.set(file, path);
-    return path;
-  };
-  return {
-    read: (file) => {
-      try {
-        return sound(readFileSync(pathOf(file)));
-      } catch {
-        return undefined;
-      }
-    },
-    write: (file, code) => {
-      const path = pathOf(file);
-      const temporary = `${path}.${process.pid}`;
-      try {
-        writeFileSync(temporary, Buffer.concat([code, code]), { mode: OWN_FILE, flag: "wx" });
-        renameSync(temporary, path);
-      } catch {
-        rmSync(temporary, { force: true });
-      }
-    },
+    const path = join(folder, `${key}-${statSync(file).ctimeMs}-${basename(file)}.code`);
+    return {
+      read: () => {
+        try {
+          return sound(readFileSync(path));
+        } catch {
+          return undefined;
+        }
+      },
+      write: (code) => {
+        const temporary = `${path}.${process.pid}`;
+        try {
+          writeFileSync(temporary, Buffer.concat([code, code]), { mode: OWN_FILE, flag: "wx" });
+          renameSync(temporary, path);
+        } catch {
+          rmSync(temporary, { force: true });
+        }
+      },
+    };
   };
 }
 
